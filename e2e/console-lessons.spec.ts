@@ -62,7 +62,7 @@ test('A lesson added to a published course is refused, corrected, approved, and 
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByRole('listitem').filter({ hasText: title }).getByText('in review')).toBeVisible();
     await page.getByRole('button', { name: title, exact: true }).click();
-    await expect(page.getByText('We look at this lesson before learners see it.', { exact: false })).toBeVisible();
+    await expect(page.getByText('We’re reviewing this lesson before learners see it.', { exact: false })).toBeVisible();
     await expect(page.getByLabel('Title', { exact: true })).toHaveCount(0);
     expect(await seen()).not.toContain(title);
   });

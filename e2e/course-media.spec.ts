@@ -71,7 +71,7 @@ test('A scheduled course shows a lesson’s picture, file and video from the fir
     await desk.getByLabel('Title', { exact: true }).fill('Stirring');
     await desk.getByLabel('Text', { exact: true }).fill('Stir it **twice**.');
     await desk.getByLabel('Pictures').setInputFiles(await pictureFile(desk, 'bowl.jpg'));
-    await desk.getByLabel('What it shows, for people who do not see it').fill('A bowl with a blue square');
+    await desk.getByLabel('What it shows, for people who can’t see it').fill('A bowl with a blue square');
     await desk.getByLabel('Files').setInputFiles(textFile('glaze.txt', 'text/plain'));
     await expect(desk.getByText('Files: glaze.txt')).toBeVisible();
     await desk.getByLabel('Video').setInputFiles(textFile('no.mp4', 'video/mp4', 'This is no video.'));
@@ -96,17 +96,17 @@ test('A scheduled course shows a lesson’s picture, file and video from the fir
       await desk.getByRole('button', { name: 'Add a cohort' }).click();
       await desk.getByLabel('Name').nth(at).fill(name!);
       await desk.getByLabel('First day').nth(at).fill(from!);
-      await desk.getByLabel('Last day that questions are answered').nth(at).fill('2020-01-01');
+      await desk.getByLabel('Last day on which questions are answered').nth(at).fill('2020-01-01');
     }
     await desk.getByRole('button', { name: 'Save the cohorts' }).click();
-    await expect(desk.getByText('Please give two days, the last one not before the first').first()).toBeVisible();
-    for (const at of [0, 1]) await desk.getByLabel('Last day that questions are answered').nth(at).fill(end);
+    await expect(desk.getByText('Please enter two days; the last can’t be before the first').first()).toBeVisible();
+    for (const at of [0, 1]) await desk.getByLabel('Last day on which questions are answered').nth(at).fill(end);
     await desk.getByRole('button', { name: 'Save the cohorts' }).click();
     await expect(desk.getByText('Saved', { exact: true }).first()).toBeVisible();
     await desk.reload();
     await expect(desk.getByLabel('Name').nth(1)).toHaveValue('Autumn');
     await desk.getByRole('button', { name: 'Publish' }).click();
-    await expect(desk.getByRole('button', { name: 'Take it off' })).toBeVisible();
+    await expect(desk.getByRole('button', { name: 'Unpublish' })).toBeVisible();
   });
 
   await test.step('A learner joins the later cohort, finds its lesson closed and switches to the earlier one', async () => {
@@ -114,8 +114,8 @@ test('A scheduled course shows a lesson’s picture, file and video from the fir
     await page.getByRole('button', { name: 'Enrol Autumn' }).click();
     await expect(page.getByText(`Opens on ${await inDays(300)}`)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Stirring' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Switch to this one Summer' }).click();
-    await expect(page.getByText("You're enrolled in this one")).toBeVisible();
+    await page.getByRole('button', { name: 'Switch to these dates Summer' }).click();
+    await expect(page.getByText("You're enrolled for these dates")).toBeVisible();
     await expectNoBarrier(page, 'a course with dates');
     await page.getByRole('link', { name: /^Stirring/ }).click();
   });

@@ -36,10 +36,10 @@ test('A course is written in the console and completed, and its certificate is v
     await desk.getByRole('button', { name: 'Save chapters and order' }).click();
     await desk.getByRole('button', { name: 'Add a lesson' }).click();
     await desk.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(desk.getByText('Please give the lesson a title')).toBeVisible();
+    await expect(desk.getByText('Please enter a title')).toBeVisible();
     await desk.getByLabel('Title', { exact: true }).fill('Where the bubble stands');
     await desk.getByLabel('Text', { exact: true }).fill('Between the **lines**: it is flat.');
-    await desk.getByLabel('Everybody may read it (preview)').check();
+    await desk.getByLabel('Everyone can read it (preview)').check();
     await desk.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(desk.locator('strong', { hasText: 'lines' })).toBeVisible();
     await expectNoBarrier(desk, 'the editor of a lesson');
@@ -47,7 +47,7 @@ test('A course is written in the console and completed, and its certificate is v
     await desk.getByRole('button', { name: 'Add a quiz' }).click();
     await desk.getByLabel('Title', { exact: true }).fill('Is it flat?');
     await desk.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(desk.getByText('A question has words, two to eight options').first()).toBeVisible();
+    await expect(desk.getByText('A question needs a text, two to eight options').first()).toBeVisible();
     await expectNoBarrier(desk, 'the editor of a quiz');
     const course = await callAsOperator<{ chapters: { _id: string }[] }>(desk, `course/${id}`);
     const quiz = { draws: 2, passPercent: 100, attemptsADay: 3, questions: ['One?', 'Two?', 'Three?'].map(question) };
@@ -62,7 +62,7 @@ test('A course is written in the console and completed, and its certificate is v
     await desk.goto(desk.url().split('?')[0]!);
     await expectNoBarrier(desk, 'the editor of a course');
     await desk.getByRole('button', { name: 'Publish' }).click();
-    await expect(desk.getByRole('button', { name: 'Take it off' })).toBeVisible();
+    await expect(desk.getByRole('button', { name: 'Unpublish' })).toBeVisible();
   });
 
   const member = await newMember('Lena Learner');
@@ -93,7 +93,7 @@ test('A course is written in the console and completed, and its certificate is v
     await expect(page.getByRole('paragraph').filter({ hasText: 'What if there is no <b>bubble</b>?' })).toBeVisible();
     await desk.reload();
     await fillIn(desk, { 'Your answer': 'Then the level is broken.' }, 'Send');
-    await expect(desk.getByText('No question waits.')).toBeVisible();
+    await expect(desk.getByText('No questions are waiting for an answer.')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Then the level is broken.')).toBeVisible();
     await expectNoBarrier(page, 'a lesson with a question');

@@ -46,7 +46,7 @@ async function begin(first: OwnCourse) {
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const note = () => screen.queryByText(/was saved meanwhile/);
+const note = () => screen.queryByText(/saved this in the meantime/);
 
 describe('Course saved by another person during editing', () => {
   // Shows DEC-9-content-6
@@ -54,13 +54,15 @@ describe('Course saved by another person during editing', () => {
     const { save } = await begin(course({ cohorts: [cohort('Spring')] }));
     type('Name', 'Spring term');
     await save(course({ cohorts: [cohort('Spring', 1)] }));
-    await screen.findByText('1 person takes part');
+    await screen.findByText('1 person enrolled');
     expect(field('Name').value).toBe('Spring term');
     expect(note()).toBeNull();
     await save(course({ cohorts: [cohort('Summer', 1)] }));
-    expect((await screen.findByText(/was saved meanwhile/)).textContent).toContain('Summer, 2027-01-04 – 2027-02-01');
+    expect((await screen.findByText(/saved this in the meantime/)).textContent).toContain(
+      'Summer, 2027-01-04 – 2027-02-01',
+    );
     expect(field('Name').value).toBe('Spring term');
-    fireEvent.click(screen.getByRole('button', { name: 'Go on with what was saved' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Continue with the saved version' }));
     expect(field('Name').value).toBe('Summer');
     expect(note()).toBeNull();
   });
@@ -70,9 +72,9 @@ describe('Course saved by another person during editing', () => {
     const { save } = await begin(course({ chapters: [chapter('Basics')] }));
     type('Chapter', 'The basics');
     await save(course({ chapters: [chapter('First steps')] }));
-    expect((await screen.findByText(/was saved meanwhile/)).textContent).toContain('First steps');
+    expect((await screen.findByText(/saved this in the meantime/)).textContent).toContain('First steps');
     expect(field('Chapter').value).toBe('The basics');
-    fireEvent.click(screen.getByRole('button', { name: 'Go on with what was saved' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Continue with the saved version' }));
     expect(field('Chapter').value).toBe('First steps');
   });
 
@@ -89,7 +91,7 @@ describe('Course saved by another person during editing', () => {
     type('Name', 'Spring term');
     type('Chapter', 'The basics');
     await save(as('2', 'Summer'));
-    await screen.findAllByText(/was saved meanwhile/);
+    await screen.findAllByText(/saved this in the meantime/);
     fireEvent.click(screen.getByRole('button', { name: 'Save the cohorts' }));
     await vi.waitFor(() => expect(saveCohorts.mock.calls[0]?.[0]).toMatchObject({ version: 'c2' }));
     fireEvent.click(screen.getByRole('button', { name: 'Save chapters and order' }));
@@ -142,7 +144,7 @@ describe('Lesson saved by another person during editing', () => {
     const { save, saveLesson } = await beginLesson(lesson('4'));
     type('Text', 'Stir it twice.');
     await save(lesson('5', { title: 'Second glaze' }));
-    expect((await screen.findByText(/was saved meanwhile/)).textContent).toContain('Second glaze');
+    expect((await screen.findByText(/saved this in the meantime/)).textContent).toContain('Second glaze');
     expect(field('Text').value).toBe('Stir it twice.');
     pressSave();
     await vi.waitFor(() =>
@@ -154,7 +156,7 @@ describe('Lesson saved by another person during editing', () => {
     const { save } = await beginLesson(lesson('4'));
     type('Text', 'Stir it twice.');
     await save(lesson('5', { body: 'Shake it.' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Go on with what was saved' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue with the saved version' }));
     expect(field('Text').value).toBe('Shake it.');
     expect(note()).toBeNull();
   });
@@ -196,7 +198,7 @@ describe('Lesson saved by another person during editing', () => {
     const { save } = await beginLesson(lesson('4'));
     type('Text', 'Stir it twice.');
     await save(lesson('4', { isWaiting: true }));
-    expect(await screen.findByText(/We look at this lesson/)).toBeTruthy();
+    expect(await screen.findByText(/We’re reviewing this lesson/)).toBeTruthy();
     expect(field('Text').value).toBe('Stir it twice.');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
   });

@@ -25,9 +25,9 @@ it('Questions that failed to load show an error and can be retried', async () =>
     </CourseShellProvider>,
     { client },
   );
-  await screen.findByText('The questions could not be read.');
+  await screen.findByText('The questions could not be loaded.');
   isDown = false;
   fireEvent.click(screen.getByRole('button', { name: /again/i }));
   expect(await screen.findByText(/No question/)).toBeTruthy();
-  expect(screen.queryByText('The questions could not be read.')).toBeNull();
+  expect(screen.queryByText('The questions could not be loaded.')).toBeNull();
 });
