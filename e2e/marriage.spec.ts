@@ -169,7 +169,7 @@ test('An adult child reads what a parent wrote, consents by the mailed link and 
   let path: string | undefined;
   await expect
     .poll(async () => {
-      const mail = (await mailTo(childEmail)).find(({ subject }) => subject === 'Somebody asks for your consent');
+      const mail = (await mailTo(childEmail)).find(({ subject }) => subject === 'Someone is asking for your consent');
       path = /\/marriage-consent#[\w-]+/.exec(mail?.text ?? '')?.[0];
       return path;
     })

@@ -42,7 +42,7 @@ describe('Codes mailed by the worker', () => {
     const { _id } = step1.json().data;
     const text = await newestMail(email);
     expect(text).toContain(`Address: ${step1.json().data.address}`);
-    expect(text).toContain('Arrives at the address: 28.50 USDT');
+    expect(text).toContain('You receive: 28.50 USDT');
     const confirmation = { _id, address, amount: '30', otp: codeIn(text) };
     const step2 = await api.post('/sellerApi/WithdrawalsrequsetVerify', confirmation, token);
     expect(step2.json()).toMatchObject({ success: true, data: { _id } });

@@ -39,7 +39,7 @@ describe('A person’s language', () => {
       confirmPassword: PASSWORD,
     };
     expect((await post('/publicApi/otpVerifyuser', fields, inHindi)).statusCode).toBe(200);
-    expect((await newest(contact.email)).text).toContain('यह कोड आपका खाता खोलता है');
+    expect((await newest(contact.email)).text).toContain('इस कोड से आपका खाता खुलेगा');
     const otp = await codeFor(t, contact.email);
     expect((await post('/publicApi/emailotpVerifyuser', { ...fields, otp }, inHindi)).statusCode).toBe(200);
     expect(await languageOf(contact.email)).toBe('hi');
@@ -49,7 +49,7 @@ describe('A person’s language', () => {
     const who = await hindiMember();
     const form = { email: who.email, password: 'a new password', confirmPassword: 'a new password', role_name: 'User' };
     await post('/publicApi/otpVerifySeller', form, { 'accept-language': 'en' });
-    expect((await newest(who.email)).text).toContain('यह कोड आपका नया पासवर्ड लागू करता है');
+    expect((await newest(who.email)).text).toContain('इस कोड से आपका नया पासवर्ड लागू होगा');
   });
 
   // Shows DEC-8-screens-18
@@ -60,8 +60,8 @@ describe('A person’s language', () => {
     expect((await api.get('/sellerApi/getprofile', token)).json().data.language).toBe('hi');
     await t.owner.query(`SELECT members.notify('app-added', $1)`, [who.id]);
     const { subject, text } = await newest(who.email);
-    expect(subject).toBe('एक ऑथेंटिकेटर ऐप लगाया गया');
-    expect(text).toContain('अब से लॉग इन और निकासी पर');
+    expect(subject).toBe('ऑथेंटिकेटर ऐप सेट किया गया');
+    expect(text).toContain('अब से लॉग इन और निकासी के लिए');
     expect(text).not.toContain('From now on');
   });
 
@@ -77,7 +77,7 @@ describe('A person’s language', () => {
   it('The subject of a Hindi mail to a vendor starts with “vendor account” in Hindi', async () => {
     const who = await hindiMember('vendor');
     await t.owner.query(`SELECT members.notify('app-added', $1)`, [who.id]);
-    expect((await newest(who.email)).subject).toBe('विक्रेता खाता: एक ऑथेंटिकेटर ऐप लगाया गया');
+    expect((await newest(who.email)).subject).toBe('विक्रेता खाता: ऑथेंटिकेटर ऐप सेट किया गया');
   });
 
   // Shows DEC-8-screens-18
@@ -91,7 +91,7 @@ describe('A person’s language', () => {
       await followPostings(t.db);
       await t.untilOthersEnd();
     }
-    expect((await newest(who.email)).text).toContain('12.50 USDT आपके इलेक्ट्रॉनिक वॉलेट से फ़्लेक्सिबल वॉलेट में गए।');
+    expect((await newest(who.email)).text).toContain('आपने 12.50 USDT अपने इलेक्ट्रॉनिक वॉलेट से फ़्लेक्सिबल वॉलेट में भेजे।');
   });
 
   it('A newsletter subscription is confirmed in the language of the page it came from', async () => {

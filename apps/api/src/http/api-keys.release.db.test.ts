@@ -135,7 +135,7 @@ describe('Creating a key', () => {
     const { data } = await askFor({ scopes: ['orders:read'] }, by);
     const [mail] = await mailsFor(t, by.email);
     expect(mail!.text).toContain(
-      'The key “Warehouse” lets a program do this in your store’s name, for 30 days: orders:read.',
+      'The key “Warehouse” lets a program do this in your store’s name for 30 days: orders:read.',
     );
     const otp = wrongCode((await codeFor(t, by.email))!);
     expect(await post('makeKey', { _id: data._id, otp }, by)).toMatchObject({ status: 400, code: 'code_wrong' });

@@ -123,9 +123,9 @@ describe('the operator’s command line', () => {
     await run('release-member', [code, 'support', 'identified']);
     await expect(run('release-member', [code, 'support', 'again'])).rejects.toThrow('not frozen');
     expect(await mails()).toEqual([
-      'Your second factor was reset by us',
+      'We reset your second factor',
       'Your account is frozen',
-      'Your account is released',
+      'Your account was released',
     ]);
   });
 

@@ -22,7 +22,7 @@ describe('emails', () => {
 
   // Shows DEC-8-screens-24
   it.each([
-    ['en', 'Your income of 2026-12-06', 'days are simulated'],
+    ['en', 'Your income for 2026-12-06', 'days are simulated'],
     ['hi', '6 दिसंबर 2026 की आय', 'दिन बनावटी हैं'],
   ] as const)("A demo's email in %s with a date says that days are simulated", (language, line, says) => {
     const email = renderEmail({ subject: 's', lines: [line] }, language);

@@ -85,7 +85,7 @@ describe('quotes in an email', () => {
     [`Yes.\n\n${ABOVE}\n\nNo`, 'Yes.'],
     [`Yes.\n${ABOVE}\nNo`, 'Yes.'],
     ['Yes.\n— Please write your answer\nabove this line —\nNo', 'Yes.'],
-    ['हाँ\n\n— कृपया अपना उत्तर इस पंक्ति के ऊपर लिखें —\n\nनहीं', 'हाँ'],
+    ['हाँ\n\n— कृपया अपना जवाब इस पंक्ति के ऊपर लिखें —\n\nनहीं', 'हाँ'],
     [`Yes.\n> ${ABOVE}\n> No\nMore`, 'Yes.\nMore'],
   ])('Quotes start at the line with which our own emails start: %j', (text, own) => {
     expect(ownOf(text)).toBe(own);

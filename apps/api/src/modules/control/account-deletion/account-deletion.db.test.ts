@@ -127,7 +127,7 @@ describe('deleting an account', () => {
     );
     expect(documents.rows).toEqual([{ ciphertext: null, keys: 0 }]);
     const [told, ...others] = await mailsFor(t, by.email);
-    expect([told!.subject, others]).toEqual(['Your account is deleted', []]);
+    expect([told!.subject, others]).toEqual(['Your account was deleted', []]);
     await t.owner.query('UPDATE mail.message SET sent_at = now() WHERE recipient = $1', [by.email]);
     expect(await tablesWith(by.email)).toEqual([]);
   });

@@ -107,7 +107,7 @@ describe('a deposit whose final block left the chain', () => {
     expect(await signPayouts(world.database.dbOf('payer'), wallet())).toBe(0);
     const { rows } = await world.database.owner.query('SELECT email FROM members.member WHERE id = $1', [concerned.id]);
     expect((await mailsFor(world.database, rows[0].email))[0]).toMatchObject({
-      subject: 'A deposit of yours left the network',
+      subject: 'The network dropped one of your deposits',
       text: expect.stringContaining(hash),
     });
     expect(await gone()).toMatchObject([

@@ -194,7 +194,7 @@ describe('reversing a credit', () => {
     expect((await decide('approve', second)).headers['x-error-code']).toBe('reversal_above_credit');
     expect(await earnings(pat.id)).toBe(4_000_000n);
     expect(await listed(credit)).toMatchObject({ left: '4.00' });
-    expect((await mailsFor(t, pat.email))[0]).toMatchObject({ subject: 'A correction was taken back' });
+    expect((await mailsFor(t, pat.email))[0]).toMatchObject({ subject: 'A correction was reversed' });
   });
 });
 

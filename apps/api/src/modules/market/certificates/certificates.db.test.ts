@@ -27,7 +27,7 @@ describe('Certificate status', () => {
       await world.sign();
       expect(await world.check(id)).toBe(status);
       const [mail] = await mailsFor(t, who.email);
-      expect(mail!.text).toContain(`The reason: It is ${status}`);
+      expect(mail!.text).toContain(`Reason: It is ${status}`);
     }
     const again = await world.decide('reinstateCertificate', { _id: id, reason: 'Please' });
     expect(again).toMatchObject({ status: 409, code: 'certificate_state' });

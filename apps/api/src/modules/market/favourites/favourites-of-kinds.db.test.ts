@@ -101,7 +101,7 @@ describe('Favourites other than products', () => {
     await classified('Old frame', { year: 1985 });
     await classified('New frame', { year: 2015 });
     await lookTwoDaysLater();
-    const { text } = (await mailsFor(t, who.email)).find(({ subject }) => subject.startsWith('New in your'))!;
+    const { text } = (await mailsFor(t, who.email)).find(({ subject }) => subject.startsWith('New results for your'))!;
     expect(text).toContain('Old frame: 40.00 USDT');
     expect(text).not.toContain('New frame');
     expect(text).toContain('/market/listing?to=50&sort=newest&near=Pune&f.condition=good&min.year=1980&max.year=1989');
@@ -113,7 +113,7 @@ describe('Favourites other than products', () => {
     await call('saveSearch', { kind: 'listing', search: 'penny farthing', filters: {} }, who);
     await classified('Penny farthing', { year: 1985 });
     await lookTwoDaysLater();
-    const { text } = (await mailsFor(t, who.email)).find(({ subject }) => subject.startsWith('आपकी सहेजी खोज'))!;
+    const { text } = (await mailsFor(t, who.email)).find(({ subject }) => subject.startsWith('आपकी सेव की गई खोज'))!;
     expect(text.match(/\/(hi\/)?(listing\/penny|market\/listing)/g)).toEqual([
       '/hi/listing/penny',
       '/hi/market/listing',
@@ -167,7 +167,7 @@ describe('Favourites other than products', () => {
       await lookForNew(api.deps);
       const about = async ({ email }: Person) =>
         (await mailsFor(t, email)).filter(
-          ({ subject, text }) => subject.startsWith('New in your') && text.includes(title),
+          ({ subject, text }) => subject.startsWith('New results for your') && text.includes(title),
         );
       expect(await about(who)).toHaveLength(1);
       expect(await about(other)).toEqual([]);

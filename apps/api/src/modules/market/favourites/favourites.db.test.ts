@@ -38,7 +38,7 @@ const daysLater = async () => {
 };
 const look = () => lookForNew(api.deps);
 const newMails = async (who: Person) =>
-  (await mailsFor(t, who.email)).filter(({ subject }) => subject.startsWith('New in your saved search'));
+  (await mailsFor(t, who.email)).filter(({ subject }) => subject.startsWith('New results for your saved search'));
 const tokenOf = (text: string): string => /saved-search\/end\?token=([\w-]{43})/.exec(text)![1]!;
 
 describe('Favourites', () => {

@@ -158,7 +158,7 @@ describe('Hand-overs', () => {
     expect((await owner.post('confirmHandover', { _id, code: data.code })).status).toBe(200);
     expect(await world.stateOf(listingId)).toBe('closed');
     for (const { email } of [owner, sender])
-      expect((await mailsFor(t, email)).map(({ subject }) => subject)).toContain('A thing was handed over');
+      expect((await mailsFor(t, email)).map(({ subject }) => subject)).toContain('An item was handed over');
     expect((await owner.post('confirmHandover', { _id, code: data.code })).code).toBe('response_over');
     expect((await sender.post('showHandoverCode', { _id })).code).toBe('response_over');
     expect((await sender.get('getLostFound')).data.claims[0]).toMatchObject({ handover: 'done', side: 'sender' });
@@ -218,11 +218,11 @@ describe('Matches', () => {
     await t.owner.query('DELETE FROM lostfound.compared');
     await compare();
     for (const { email } of [loser, finder]) {
-      const mails = (await mailsFor(t, email)).filter(({ subject }) => subject.startsWith('Something alike'));
+      const mails = (await mailsFor(t, email)).filter(({ subject }) => subject.startsWith('A similar item'));
       expect(mails).toHaveLength(1);
       expect(mails[0]!.text).toContain('/lost-found');
     }
-    expect((await mailsFor(t, other.email)).some(({ subject }) => subject.startsWith('Something alike'))).toBe(false);
+    expect((await mailsFor(t, other.email)).some(({ subject }) => subject.startsWith('A similar item'))).toBe(false);
   });
 
   // Shows DEC-9-lost-found-2
@@ -264,7 +264,7 @@ describe('Matches', () => {
     await compare();
     expect(await scoreOf()).toBeGreaterThan(before);
     expect(
-      (await mailsFor(t, finder.email)).filter(({ subject }) => subject.startsWith('Something alike')),
+      (await mailsFor(t, finder.email)).filter(({ subject }) => subject.startsWith('A similar item')),
     ).toHaveLength(1);
   });
 

@@ -120,7 +120,7 @@ describe('Operators’ decisions on reports', () => {
       [id],
     );
     expect(rows).toEqual([{ status: 'removed', decided_by: 'rule' }]);
-    const mails = (await mailsFor(t, by.email)).filter(({ subject }) => subject.startsWith('About what you reported'));
+    const mails = (await mailsFor(t, by.email)).filter(({ subject }) => subject.startsWith('About your report'));
     expect(mails).toHaveLength(1);
     expect(mails[0]!.text).toContain('A bad mug');
     expect((await decide({ _id: id }, 'dismiss')).code).toBe('reports_over');
@@ -155,7 +155,7 @@ describe('Operators’ decisions on reports', () => {
     const { operator, data } = await decide({ _id: id }, 'remove');
     expect(data).toEqual({ closed: 1 });
     expect(await t.value('SELECT status FROM catalogue.listing WHERE public_id = $1', [id])).toBe('removed');
-    expect((await mailsFor(t, by.email)).map(({ subject }) => subject)).toContain('About what you reported');
+    expect((await mailsFor(t, by.email)).map(({ subject }) => subject)).toContain('About your report');
     expect((await auditOf(t, `listing:${id}`)).map((row) => [row.action, row.actor])).toContainEqual([
       'reports.remove',
       operator.email,
@@ -169,7 +169,7 @@ describe('Operators’ decisions on reports', () => {
     const by = await reporter();
     await report({ _id: id }, by.token);
     await decide({ _id: id }, 'dismiss');
-    expect((await mailsFor(t, by.email)).map(({ subject }) => subject)).toContain('About what you reported');
+    expect((await mailsFor(t, by.email)).map(({ subject }) => subject)).toContain('About your report');
     expect(await decide({ _id: id }, 'remove')).toMatchObject({ status: 409, code: 'reports_over' });
     expect(await t.value('SELECT status FROM catalogue.listing WHERE public_id = $1', [id])).toBe('published');
   });

@@ -308,7 +308,7 @@ describe('Reported messages', () => {
     expect((await api.post('/operatorApi/decideReports', decided, token)).statusCode).toBe(200);
     expect((await sender.get(`getResponse/${_id}`)).data.messages).toMatchObject([{ body: '', isRemoved: true }]);
     const [mail] = await mailsFor(t, sender.email);
-    expect([mail!.subject, mail!.text.includes('Not allowed here')]).toEqual(['A message of yours was removed', true]);
+    expect([mail!.subject, mail!.text.includes('Not allowed here')]).toEqual(['Your message was removed', true]);
     expect((await mailsFor(t, owner.email))[0]!.text).not.toContain('Is it still there');
   });
 });

@@ -338,7 +338,7 @@ describe('Store teams', () => {
   it('Only the person who is logged in with the invited address can join a team', async () => {
     const [owner, helper, stranger] = [await approvedVendor(t), await newVendor(t), await newVendor(t)];
     const { data } = await post('/vendorApi/inviteTeam', { email: helper.email, role: 'packer' }, owner.token);
-    expect((await mailsFor(t, helper.email))[0]!.subject).toMatch(/^You are invited to the team of Store/);
+    expect((await mailsFor(t, helper.email))[0]!.subject).toMatch(/^You are invited to join the team of Store/);
     expect(await post('/vendorApi/acceptInvitation', { _id: data._id }, stranger.token)).toMatchObject({ status: 404 });
     expect((await post('/vendorApi/acceptInvitation', { _id: data._id }, helper.token)).status).toBe(200);
     expect(await post('/vendorApi/acceptInvitation', { _id: data._id }, helper.token)).toMatchObject({ status: 404 });
@@ -353,8 +353,8 @@ describe('Store teams', () => {
     await mailsFor(t, helper.email);
     await post('/vendorApi/acceptInvitation', { _id: data._id }, helper.token);
     const [mail] = await mailsFor(t, owner.email);
-    expect(mail!.subject).toContain('Somebody joined the team of your store');
-    expect(mail!.text).toContain(`${helper.email} works for your store from now on, as packer.`);
+    expect(mail!.subject).toContain('Someone joined your store’s team');
+    expect(mail!.text).toContain(`From now on, ${helper.email} works for your store as packer.`);
   });
 
   it('A link in a store’s name does not become clickable in its invitations', async () => {

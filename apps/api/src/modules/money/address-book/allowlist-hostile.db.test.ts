@@ -120,7 +120,9 @@ describe('switching the allowlist off from a compromised process', () => {
     expect(await attacker.attempt(consume(await typed('withdrawal', withdrawal)), confirm(withdrawal))).toBe(
       'withdrawal_to_an_allowed_address',
     );
-    expect((await mailsTo(t, victim)).map(({ subject }) => subject)).toContain('Payouts may soon go to any address');
+    expect((await mailsTo(t, victim)).map(({ subject }) => subject)).toContain(
+      'Payouts will soon be allowed to any address',
+    );
   });
 
   it("The allowlist cannot be switched on or off with another member's session or without a valid session", async () => {

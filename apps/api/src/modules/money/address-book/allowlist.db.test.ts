@@ -75,7 +75,7 @@ describe.each(['member', 'vendor'] as const)('the allowlist of a %s', (kind) => 
     expect((await me.withdraw(own)).status).toBe(200);
     expect((await me.withdraw(own.toLowerCase())).status).toBe(200);
     expect((await mailsFor(t, me.email)).map(({ subject }) => subject)).toContainEqual(
-      expect.stringContaining('Payouts go to your address book alone'),
+      expect.stringContaining('Payouts now go only to your address book'),
     );
   });
 

@@ -79,7 +79,7 @@ describe('personal limits', () => {
     expect((await me.own()).limits.map((each: { amount: unknown }) => each.amount)).toEqual([null, null, null]);
     expect(await me.limit('week', '250')).toMatchObject({ status: 200, message: 'Your limit is saved' });
     expect(await me.limitOf('week')).toMatchObject({ amount: '250.00', next: null, spent: '0.00', arrived: '0.00' });
-    expect((await mailsFor(t, me.email))[0]!.text).toContain('Your limit a week is 250.00 USDT');
+    expect((await mailsFor(t, me.email))[0]!.text).toContain('Your limit per week is 250.00 USDT');
   });
 
   it('A lower personal limit applies immediately', async () => {
@@ -248,7 +248,7 @@ describe('deposits and personal limits', () => {
     expect((await mailsFor(t, me.email))[0]).toMatchObject({
       subject: 'Your deposit arrived',
       text: expect.stringContaining(
-        'The money is yours: move it to your Flexible wallet, free of charge, and withdraw it',
+        'The money is yours: you can move it to your Flexible wallet free of charge and withdraw it',
       ),
     });
   });

@@ -58,7 +58,7 @@ describe('changing details', () => {
       expect((await call(who, 'chooseLanguage', { language: 'en' })).status).toBe(200);
       const prefix = kind === 'vendor' ? 'Vendor account: ' : '';
       expect(await subjects(who.email)).toContain(`${prefix}Your details were changed`);
-      expect(await subjects(email)).toContain(`${prefix}Your e-mail address at Plumbline`);
+      expect(await subjects(email)).toContain(`${prefix}Your email address at Plumbline`);
       if (kind === 'member') {
         expect((await signIn(api, who.email)).statusCode).toBe(400);
         expect((await signIn(api, email)).statusCode).toBe(200);
@@ -87,7 +87,7 @@ describe('changing details', () => {
     const asked = await ask(who, { email: other.email });
     expect(asked).toMatchObject({ status: 200, data: { needsNewCode: true } });
     expect(await codeFor(t, other.email)).toBeUndefined();
-    expect((await mailsFor(t, other.email))[0]!.text).toContain('belongs to an account already');
+    expect((await mailsFor(t, other.email))[0]!.text).toContain('already belongs to an account');
     const otp = await codeFor(t, who.email);
     expect((await confirm(who, { _id: asked.data._id, otp, newOtp: '123456' })).code).toBe('new_code_wrong');
   });

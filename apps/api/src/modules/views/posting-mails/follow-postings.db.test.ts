@@ -56,7 +56,7 @@ describe('Mails about transfers', () => {
     await tell();
     const mails = await mailsFor(t, email);
     expect(mails).toHaveLength(1);
-    expect(mails[0]!.text).toContain('12.50 USDT went from your Electronic Wallet to your Flexible wallet.');
+    expect(mails[0]!.text).toContain('You moved 12.50 USDT from your Electronic Wallet to your Flexible wallet.');
   });
 
   // Shows DEC-5-mails-1
@@ -131,7 +131,7 @@ describe('Mails about transfers', () => {
     expect((await api.post('/sellerApi/notificationChoices', wanted, token)).json().data).toMatchObject(wanted);
     await transfer(token, '1');
     await tell();
-    const declined = 'Mails that you no longer get';
+    const declined = 'Emails that you no longer get';
     expect(await subjects(email)).toEqual([declined]);
     await api.post('/sellerApi/notificationChoices', { ...wanted, transfer: true }, token);
     await transfer(token, '1');
@@ -154,10 +154,10 @@ describe('Mails about transfers', () => {
     );
     expect(rows).toEqual([
       {
-        subject: 'Mails that you no longer get',
+        subject: 'Emails that you no longer get',
         member_id: id,
         body_text: expect.stringContaining(
-          'From now on you get no mail about: purchases, transfers between your wallets.',
+          'From now on, you get no emails about: purchases, transfers between your wallets.',
         ),
         is_html: true,
         is_queued: true,
@@ -177,8 +177,8 @@ describe('Mails about a purchase, a claim and a day', () => {
     await tell();
     await tell();
     const [digest, ...others] = await mailsFor(t, who.email);
-    expect(digest!.subject).toBe(`Your income of ${day}`);
-    expect(digest!.text).toContain('Trading Profit, waiting for your click on the coin: 5.00 USDT');
+    expect(digest!.subject).toBe(`Your income for ${day}`);
+    expect(digest!.text).toContain('Trading Profit, ready to claim with the coin: 5.00 USDT');
     expect(others).toHaveLength(1);
     await claimProfit(t.db, who.id);
     await tell();
@@ -199,7 +199,7 @@ describe('Mails about a purchase, a claim and a day', () => {
     await close();
     await tell();
     await tell();
-    const digests = (await mailsFor(t, sponsor.email)).filter((mail) => mail.subject.startsWith('Your income of'));
+    const digests = (await mailsFor(t, sponsor.email)).filter((mail) => mail.subject.startsWith('Your income for'));
     expect(digests).toHaveLength(1);
     expect(digests[0]!.text).toContain('Trading Profit');
     expect(digests[0]!.text).toContain('Level Income: 0.50 USDT');

@@ -159,7 +159,7 @@ describe('A job whose last day has passed, before the worker has run', () => {
       .find(({ task }) => task === 'mail-saved-searches')!
       .run();
     const mails = await mailsFor(t, stranger.email);
-    expect(mails.filter(({ subject }) => subject.startsWith('New in your saved search'))).toEqual([]);
+    expect(mails.filter(({ subject }) => subject.startsWith('New results for your saved search'))).toEqual([]);
     await endOn(30);
   });
 });

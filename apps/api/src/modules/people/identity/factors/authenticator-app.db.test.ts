@@ -140,7 +140,7 @@ describe('authenticator apps', () => {
     const open = await challenge();
     for (let tries = 0; tries < 5; tries++) expect(refusal(await answer(open, appCode(secret, 100)))).toEqual(WRONG);
     expect(refusal(await answer(open, appCode(secret)))).toEqual(OVER);
-    expect((await mailsFor(t, email))[0]!.subject).toBe('Somebody failed your second factor');
+    expect((await mailsFor(t, email))[0]!.subject).toBe('Someone entered a wrong second factor');
   });
 
   it('A challenge counts at most five of twenty simultaneous guesses', async () => {

@@ -104,7 +104,7 @@ describe('releasing an account', () => {
     expect((await release(email)).statusCode).toBe(200);
     expect((await signIn(api, email)).json().api_token).toBeTypeOf('string');
     expect(await waitsHours(id)).toBe(24);
-    expect((await mailsFor(t, email))[0]!.subject).toBe('Your account is released');
+    expect((await mailsFor(t, email))[0]!.subject).toBe('Your account was released');
   });
 
   it('Logging in with the right password leads to the release, unless an operator froze the account', async () => {

@@ -302,7 +302,7 @@ describe("an operator's own login", () => {
     const { secret: newSecret } = (await api.post('/operatorApi/enrolApp', { enrolment })).json().data;
     const confirmed = await api.post('/operatorApi/enrolAppConfirm', { enrolment, code: appCode(newSecret) });
     expect((await me(openedBy(confirmed))).statusCode).toBe(200);
-    expect(await mailedTo(email)).toEqual(['Your second factor was given up']);
+    expect(await mailedTo(email)).toEqual(['Your second factor was removed']);
     expect((await auditOf(t, `operator:${id}`)).map(({ action }) => action)).toContain('operator.renew-factor');
   });
 

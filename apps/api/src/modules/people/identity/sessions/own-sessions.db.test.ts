@@ -175,8 +175,8 @@ describe('a new device of a member', () => {
   it('A member is emailed about a new device if both browser and address are new', async () => {
     const { email } = await twoDevices();
     const [mail] = await mailsFor(t, email);
-    expect(mail!.subject).toBe('A new device is logged in');
-    expect(mail!.text).toContain('Safari on iOS, from the address 203.0.113.99');
+    expect(mail!.subject).toBe('A new device logged in');
+    expect(mail!.text).toContain('Safari on iOS, from the IP address 203.0.113.99');
   });
 
   it('A member is not emailed at the very first login or when a known device returns', async () => {

@@ -58,7 +58,7 @@ describe('spellings of an email address', () => {
     for (const spelling of [canonical, spellings[2]]) {
       const again = fieldsOf(spelling, newContact().phone);
       expect((await ask(again)).statusCode).toBe(200);
-      expect((await mailsFor(t, canonical))[0]!.text).toMatch(/belongs to (?:an?|your) .*account already/);
+      expect((await mailsFor(t, canonical))[0]!.text).toMatch(/already belongs to (?:an?|your) .*account/);
     }
     expect(await rowsAt(canonical)).toHaveLength(1);
   });

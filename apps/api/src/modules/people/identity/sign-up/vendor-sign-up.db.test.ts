@@ -88,7 +88,7 @@ describe('vendor sign-up', () => {
     const again = { ...known, phone: newContact().phone };
     const [first, second] = [await ask(free), await ask(again)];
     expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
-    expect((await mailsFor(t, known.email))[0]!.text).toMatch(/belongs to a vendor account already/);
+    expect((await mailsFor(t, known.email))[0]!.text).toMatch(/already belongs to a vendor account/);
     await mailsFor(t, free.email);
     expect((await verify(again, '000000')).body).toBe((await verify(free, '000000')).body);
   });
