@@ -1,4 +1,3 @@
-import { emailTemplates } from '../email-templates.ts';
 import { auditRoutes } from '../modules/base/audit/index.ts';
 import { accountDeletionRoutes } from '../modules/control/account-deletion/index.ts';
 import { operationsOperatorRoutes } from '../modules/control/operations/index.ts';
@@ -126,7 +125,7 @@ export const moduleRoutes: readonly Routes[] = [
   storefrontRoutes,
   // control
   accountDeletionRoutes,
-  (mounts, deps) => operationsOperatorRoutes(mounts, deps, emailTemplates),
+  operationsOperatorRoutes,
   proposalsOperatorRoutes,
   reconciliationOperatorRoutes,
   settingsRoutes,

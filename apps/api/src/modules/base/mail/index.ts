@@ -24,5 +24,6 @@ export {
   storedFacts,
   subjectsOf,
   type TemplateEmail,
+  type TemplateName,
   withoutLinks,
 } from './template.ts';

@@ -60,7 +60,7 @@ export interface MailHeaders {
   readonly thread?: string | undefined;
 }
 
-/** `subject`: replaces the template's if it needs facts. */
+/** `subject`: replaces that of the texts if it needs facts. */
 export type TemplateEmail = Omit<EmailTemplate, 'subject'> & { readonly subject?: string } & MailHeaders;
 
 /**
@@ -68,10 +68,8 @@ export type TemplateEmail = Omit<EmailTemplate, 'subject'> & { readonly subject?
  * its recipient.
  */
 export interface MailTemplate<Kinds extends FactKinds = FactKinds> {
-  readonly name: string;
+  readonly name: TemplateName;
   readonly facts: Kinds;
-  /** The subject, which lists show until the message is sent. */
-  subject(t: Texts): string;
   /** Returns undefined if the event no longer applies; then nothing is sent. */
   render(facts: FactsOf<Kinds>, context: MailContext): TemplateEmail | undefined | Promise<TemplateEmail | undefined>;
 }
@@ -82,6 +80,17 @@ export const defineEmail = <const Kinds extends FactKinds>(template: MailTemplat
 /** Facts as the database stores them, with numbers and times as strings. */
 export const storedFacts = <Kinds extends FactKinds>(facts: FactsOf<Kinds>): string =>
   JSON.stringify(facts, (_, value) => (typeof value === 'bigint' || typeof value === 'number' ? `${value}` : value));
+
+/** Each template has a subject in the texts. */
+export type TemplateName = keyof Texts['subjects'];
+
+function subjectOf(template: TemplateName, t: Texts): string {
+  const subject = t.subjects[template];
+  return typeof subject === 'function' ? subject({ brand: BRAND }) : subject;
+}
+
+/** False for a template of another version, whose messages may still wait. */
+const isTemplate = (name: string, { subjects }: Texts): name is TemplateName => name in subjects;
 
 export interface QueuedTemplate {
   readonly template: string;
@@ -105,7 +114,7 @@ export async function renderTemplate(
   const made = await template.render(shape.parse(facts) as FactsOf<FactKinds>, { ...context, language, t });
   if (!made) return undefined;
   const { leaveUrl, replyTo, thread } = made;
-  const email = renderEmail({ subject: template.subject(t), ...made }, language);
+  const email = renderEmail({ subject: subjectOf(template.name, t), ...made }, language);
   return { ...named(email, brandName), leaveUrl, replyTo, thread };
 }
 
@@ -123,13 +132,11 @@ export type SubjectOf = (message: ListedMessage) => string;
 
 /** Before a message is sent, lists show the English subject of its template. */
 export const subjectsOf =
-  (templates: readonly MailTemplate[], brandName: string): SubjectOf =>
+  (brandName: string): SubjectOf =>
   ({ subject, template, for_vendor, sent_at: sentAt }) => {
     const t = texts.en;
-    const queued =
-      template === null
-        ? t.code.subject({ brand: BRAND })
-        : (templates.find(({ name }) => name === template)?.subject(t) ?? template);
+    const ofTemplate = (name: string): string => (isTemplate(name, t) ? subjectOf(name, t) : name);
+    const queued = template === null ? t.code.subject({ brand: BRAND }) : ofTemplate(template);
     const shown = subject ?? queued.replaceAll(BRAND, () => brandName);
     return markedSubject(shown, { language: 'en', for_vendor: for_vendor && sentAt === null });
   };

@@ -12,7 +12,6 @@ export const accountDeletionEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'account-deleted',
     facts: { left: 'amount' },
-    subject: (t) => t.accountDeleted.subject,
     render: async ({ left }, { t }) => ({
       lines: [t.accountDeleted.deleted, t.accountDeleted.kept, ...leftLine(left, t), t.accountDeleted.sendNothing],
     }),

@@ -6,7 +6,7 @@ import { pagesOf, readPage } from '../../../platform/list.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import type { MountOperator, Mounts } from '../../../routing/mounts.ts';
 import type { ByOperator } from '../../base/audit/index.ts';
-import { type MailTemplate, type SubjectOf, subjectsOf } from '../../base/mail/index.ts';
+import { type SubjectOf, subjectsOf } from '../../base/mail/index.ts';
 import { listClosedDays, listIncome } from '../../earning/income/index.ts';
 import { listOrders } from '../../earning/investments/index.ts';
 import { listDeposits } from '../../money/deposits/index.ts';
@@ -44,13 +44,9 @@ import {
 import { readOverview } from './read-overview.ts';
 import { listFailedJobs, listFailedTasks, listUnsentMails, resendMail, retryJob, retryTask } from './try-again.ts';
 
-export function operationsOperatorRoutes(
-  { mountOperator: mount }: Mounts,
-  deps: Deps,
-  templates: readonly MailTemplate[],
-): void {
+export function operationsOperatorRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
   const { db } = deps;
-  const readSubjects = async () => subjectsOf(templates, (await readSettings(db)).brandName);
+  const readSubjects = async () => subjectsOf((await readSettings(db)).brandName);
   overviewRoutes(mount, deps, readSubjects);
   /** Reads data of the member in the path. */
   const ofMember = async <Value>(id: string, read: (memberId: bigint) => Promise<Value>) => {

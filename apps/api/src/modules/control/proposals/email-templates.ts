@@ -1,18 +1,17 @@
 import { formatUsdt, usdt } from '@plumbline/money';
-import { defineEmail, type MailTemplate, type MailTexts } from '../../base/mail/index.ts';
+import { defineEmail, type MailTemplate, type MailTexts, type TemplateName } from '../../base/mail/index.ts';
 import { toOwners } from '../../people/identity/index.ts';
 import { linesOf } from '../settings/index.ts';
 import { selectProposed } from './store.ts';
 
 /** Creates the text from the proposal that it refers to. */
 const aboutMoney = (
-  name: string,
-  textsOf: (t: MailTexts) => { readonly subject: string; readonly text: string },
+  name: TemplateName,
+  textsOf: (t: MailTexts) => { readonly text: string },
 ): MailTemplate<{ readonly proposal: 'uuid' }> =>
   defineEmail({
     name,
     facts: { proposal: 'uuid' },
-    subject: (t) => textsOf(t).subject,
     render: async ({ proposal }, { db, t }) => {
       const { amountMicro, reason } = await selectProposed(db, proposal);
       const amount = formatUsdt(usdt(amountMicro!));
@@ -29,7 +28,6 @@ export const proposalEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'settings-proposed',
     facts: { proposal: 'uuid' },
-    subject: (t) => t.operator.settingsProposed.subject,
     render: async ({ proposal }, { db, t }) => {
       const { changes, ...deed } = await selectProposed(db, proposal);
       return toOwners(t, deed, ...linesOf(changes!), t.operator.settingsProposed.text);

@@ -8,7 +8,6 @@ export const settingsEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'settings-changed',
     facts: { version: 'id' },
-    subject: (t) => t.operator.settingsChanged,
     render: async ({ version }, { db, t }) => {
       const { changes, ...deed } = await selectChange(db, version);
       return toOwners(t, deed, ...linesOf(changes));

@@ -8,7 +8,6 @@ export const catalogueEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'listing-decided',
     facts: { listing: 'uuid', decision: 'word', reason: 'reason' },
-    subject: (t) => t.queued['listing-decided'],
     render: async ({ listing, decision, reason }, { db, t }) => {
       const { subject, text } = t.listing.decided[decision as Decision];
       const title = withoutLinks(await selectTitle(db, listing));
@@ -18,7 +17,6 @@ export const catalogueEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'listing-expired',
     facts: { listing: 'uuid' },
-    subject: (t) => t.listing.expired.subject,
     render: async ({ listing }, { db, t }) => ({
       lines: [withoutLinks(await selectTitle(db, listing)), t.listing.expired.text],
     }),

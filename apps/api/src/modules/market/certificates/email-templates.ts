@@ -6,7 +6,6 @@ export const certificateEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'certificate-issued',
     facts: { certificate: 'uuid' },
-    subject: (t) => t.certificateIssued.subject,
     render: async ({ certificate }, { db, origin, t }) => {
       const title = await selectMailFacts(db, certificate);
       if (title === null) return undefined;
@@ -19,7 +18,6 @@ export const certificateEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'certificate-status',
     facts: { certificate: 'uuid', status: 'word', reason: 'reason' },
-    subject: (t) => t.certificate.statusSubject,
     render: async ({ certificate, status, reason }, { db, origin, t }) => {
       const title = await selectMailFacts(db, certificate);
       const changed = (t.certificate.statuses as Readonly<Record<string, string>>)[status];

@@ -6,7 +6,6 @@ export const courseEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'course-question',
     facts: { course: 'uuid' },
-    subject: (t) => t.courseQuestion.subject,
     render: async ({ course }, { db, origin, t }) => {
       const facts = await selectCourseFacts(db, course);
       if (facts === undefined) return undefined;
@@ -19,7 +18,6 @@ export const courseEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'course-answer',
     facts: { lesson: 'uuid' },
-    subject: (t) => t.courseAnswer.subject,
     render: async ({ lesson }, { db, origin, t }) => {
       const facts = await selectLessonFacts(db, lesson);
       if (facts === undefined) return undefined;
@@ -32,7 +30,6 @@ export const courseEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'lesson-decided',
     facts: { course: 'uuid', decision: 'word', reason: 'reason' },
-    subject: (t) => t.lessonDecided.subject,
     render: async ({ course, decision, reason }, { db, origin, t }) => {
       const facts = await selectCourseFacts(db, course);
       if (facts === undefined) return undefined;
@@ -49,7 +46,6 @@ export const courseEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'comment-removed',
     facts: { reason: 'reason' },
-    subject: (t) => t.commentRemoved.subject,
     render: async ({ reason }, { t }) => ({
       lines: [t.commentRemoved.text, t.shared.theReason({ reason })],
       links: [],

@@ -8,7 +8,6 @@ export const disputeEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'dispute-opened',
     facts: { order: 'uuid', side: 'word' },
-    subject: (t) => t.queued['dispute-opened'],
     render: async ({ order, side }, { db, t }) => {
       const label = await selectLabel(db, order);
       if (label === undefined) return undefined;
@@ -21,7 +20,6 @@ export const disputeEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'dispute-message',
     facts: { order: 'uuid', side: 'word', from: 'word' },
-    subject: (t) => t.queued['dispute-message'],
     render: async ({ order, from }, { db, t }) => {
       const label = await selectLabel(db, order);
       if (label === undefined) return undefined;
@@ -34,7 +32,6 @@ export const disputeEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'dispute-decided',
     facts: { order: 'uuid', side: 'word', outcome: 'word', reason: 'reason' },
-    subject: (t) => t.queued['dispute-decided'],
     render: async ({ order, outcome, reason }, { db, t }) => {
       const label = await selectLabel(db, order);
       if (label === undefined) return undefined;
@@ -51,7 +48,6 @@ export const disputeEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'dispute-closed',
     facts: { order: 'uuid', side: 'word', how: 'word' },
-    subject: (t) => t.queued['dispute-closed'],
     render: async ({ order, how }, { db, t }) => {
       const label = await selectLabel(db, order);
       if (label === undefined) return undefined;

@@ -12,7 +12,6 @@ export const favouriteEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'search-found',
     facts: { search: 'uuid', leave: 'token' },
-    subject: (t) => t.searchFound.subject,
     render: async ({ search, leave }, { db, origin, language, t }) => {
       const found = await selectLastFound(db, search);
       const [first] = found;

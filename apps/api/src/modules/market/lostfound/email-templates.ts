@@ -6,7 +6,6 @@ export const lostFoundEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'item-matched',
     facts: { listing: 'uuid' },
-    subject: (t) => t.itemMatched.subject,
     render: async ({ listing }, { db, origin, t }) => {
       const post = await selectMailPost(db, listing);
       if (post === undefined) return undefined;
@@ -20,7 +19,6 @@ export const lostFoundEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'item-handed-over',
     facts: { response: 'uuid', side: 'word' },
-    subject: (t) => t.itemHandedOver.subject,
     render: async ({ response, side }, { db, origin, t }) => {
       const of = await selectMailClaim(db, response);
       if (of === undefined) return undefined;

@@ -7,7 +7,6 @@ export const marriageEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'marriage-consent',
     facts: { key: 'token' },
-    subject: (t) => t.marriageConsent.subject,
     render: ({ key }, { origin, t }) => ({
       lines: [t.marriageConsent.written, t.marriageConsent.refuse, t.marriageConsent.keep, t.marriageConsent.notYou],
       links: [
@@ -21,7 +20,6 @@ export const marriageEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'marriage-decided',
     facts: { outcome: 'word' },
-    subject: (t) => t.marriage.decidedSubject,
     render: ({ outcome }, { origin, t }) => ({
       lines: [t.marriage.outcomes[outcome as Outcome]],
       links: [{ words: t.shared.look, url: `${origin}/marriage` }],
@@ -30,7 +28,6 @@ export const marriageEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'marriage-removed',
     facts: { reason: 'reason' },
-    subject: (t) => t.marriage.removedSubject,
     render: ({ reason }, { t }) => ({
       lines: [t.marriage.removed, t.shared.theReason({ reason }), t.marriage.openTicket],
     }),

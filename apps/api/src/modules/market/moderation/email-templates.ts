@@ -12,7 +12,6 @@ export const moderationEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'report-decided',
     facts: { decision: 'word', kind: 'word', thing: 'uuid' },
-    subject: (t) => t.reportDecided.subject,
     render: async ({ decision, kind, thing }, { db, t }) => {
       // The mail contains no titles that are not public.
       const item = PUBLIC.includes(kind)

@@ -24,7 +24,6 @@ export const responseEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'response-received',
     facts: { response: 'uuid', side: 'word' },
-    subject: (t) => t.response.received.subject,
     render: async ({ response }, { db, origin, t }) => {
       const of = await selectMailFacts(db, response);
       if (of === undefined) return undefined;
@@ -37,7 +36,6 @@ export const responseEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'response-message',
     facts: { response: 'uuid', side: 'word' },
-    subject: (t) => t.response.message.subject,
     render: async ({ response, side }, { db, origin, t }) => {
       const of = await selectMailFacts(db, response);
       if (of === undefined) return undefined;
@@ -55,7 +53,6 @@ export const responseEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'response-decided',
     facts: { response: 'uuid', outcome: 'word' },
-    subject: (t) => t.response.decided.subject,
     render: async ({ response, outcome }, { db, origin, t }) => {
       const of = await selectMailFacts(db, response);
       if (of === undefined) return undefined;
@@ -71,7 +68,6 @@ export const responseEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'message-removed',
     facts: { response: 'uuid', reason: 'reason' },
-    subject: (t) => t.response.removed.subject,
     render: async ({ response, reason }, { db, t }) => {
       const of = await selectMailFacts(db, response);
       if (of === undefined) return undefined;

@@ -5,7 +5,6 @@ export const reviewEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'review-removed',
     facts: { review: 'uuid', reason: 'reason' },
-    subject: (t) => t.reviewRemoved.subject,
     render: ({ reason }, { t }) => ({
       lines: [t.reviewRemoved.text, t.shared.theReason({ reason })],
     }),
@@ -13,7 +12,6 @@ export const reviewEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'reply-removed',
     facts: { reason: 'reason' },
-    subject: (t) => t.replyRemoved.subject,
     render: ({ reason }, { t }) => ({
       lines: [t.replyRemoved.text, t.shared.theReason({ reason })],
     }),
@@ -21,7 +19,6 @@ export const reviewEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'buyer-review-removed',
     facts: { reason: 'reason' },
-    subject: (t) => t.buyerReviewRemoved.subject,
     render: ({ reason }, { t }) => ({
       lines: [t.buyerReviewRemoved.text, t.shared.theReason({ reason })],
     }),

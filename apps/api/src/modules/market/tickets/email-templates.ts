@@ -48,7 +48,6 @@ export const ticketEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'ticket-received',
     facts: { ticket: 'uuid' },
-    subject: (t) => t.queued['ticket-received'],
     render: async ({ ticket }, context) => {
       const facts = await selectMailFacts(context.db, ticket, null);
       if (facts === null) return undefined;
@@ -60,19 +59,16 @@ export const ticketEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'ticket-answer',
     facts: { ticket: 'uuid', message: 'id' },
-    subject: (t) => t.queued['ticket-answer'],
     render: ({ ticket, message }, context) => answered(ticket, message, context),
   }),
   defineEmail({
     name: 'ticket-answer-by-mail',
     facts: { ticket: 'uuid', message: 'id' },
-    subject: (t) => t.queued['ticket-answer-by-mail'],
     render: ({ ticket, message }, context) => answered(ticket, message, context),
   }),
   defineEmail({
     name: 'ticket-solved',
     facts: { ticket: 'uuid' },
-    subject: (t) => t.queued['ticket-solved'],
     render: async ({ ticket }, context) => {
       const facts = await selectMailFacts(context.db, ticket, null);
       // It was reopened before this mail was sent.

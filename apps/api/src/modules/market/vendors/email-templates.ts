@@ -10,7 +10,6 @@ export const vendorEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'store-submitted',
     facts: {},
-    subject: (t) => t.store.submitted.subject,
     render: (_, { t }) => ({
       lines: [t.store.submitted.text],
     }),
@@ -18,7 +17,6 @@ export const vendorEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'store-payout-address',
     facts: {},
-    subject: (t) => t.store.payoutAddress.subject,
     render: async (_, { db, memberId, t }) => {
       const address = await selectPayoutAddress(db, memberId!);
       if (address === null) return undefined;
@@ -34,7 +32,6 @@ export const vendorEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'store-invitation',
     facts: { invitation: 'uuid' },
-    subject: (t) => t.queued['store-invitation'],
     render: async ({ invitation }, { db, t }) => {
       const invited = await selectInvitation(db, invitation);
       if (!invited) return undefined;
@@ -52,7 +49,6 @@ export const vendorEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'store-joined',
     facts: { person: 'uuid' },
-    subject: (t) => t.store.joined.subject,
     render: async ({ person }, { db, t }) => {
       const joined = await selectJoined(db, person);
       if (!joined) return undefined;
@@ -64,7 +60,6 @@ export const vendorEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'api-key-made',
     facts: { key: 'uuid' },
-    subject: (t) => t.store.key.subject,
     render: async ({ key: id }, { db, t }) => {
       const key = await selectKey(db, id);
       if (key === undefined) return undefined;
@@ -80,7 +75,6 @@ export const vendorEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'store-decided',
     facts: { decision: 'word', reason: 'reason' },
-    subject: (t) => t.queued['store-decided'],
     render: ({ decision, reason }, { t }) => {
       const { subject, text } = t.store.decided[decision as Decision];
       return { subject, lines: [text, t.shared.theReason({ reason })] };

@@ -6,7 +6,6 @@ export const webhookEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'webhook-made',
     facts: { endpoint: 'uuid' },
-    subject: (t) => t.webhookMade.subject,
     render: async ({ endpoint }, { db, t }) => {
       const url = await selectUrl(db, endpoint);
       if (url === undefined) return undefined;
@@ -19,7 +18,6 @@ export const webhookEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'webhook-disabled',
     facts: { endpoint: 'uuid' },
-    subject: (t) => t.webhookDisabled.subject,
     render: async ({ endpoint }, { db, t }) => {
       const url = await selectUrl(db, endpoint);
       if (url === undefined) return undefined;

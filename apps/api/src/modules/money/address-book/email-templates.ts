@@ -7,7 +7,6 @@ export const addressBookEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'payout-address-added',
     facts: { entry: 'uuid' },
-    subject: (t) => t.payoutAddressAdded.subject,
     render: async ({ entry }, { db, memberId, t }) => {
       const { label, address, readyAt } = await selectAdded(db, entry);
       const isOnly = memberId !== null && (await selectAllowlist(db, memberId)) !== null;
@@ -26,7 +25,6 @@ export const addressBookEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'payout-allowlist-on',
     facts: {},
-    subject: (t) => t.payoutAllowlistOn.subject,
     render: (_, { t }) => ({
       lines: [t.payoutAllowlistOn.only, t.payoutAllowlistOn.added, t.payoutAllowlistOn.off],
     }),
@@ -34,7 +32,6 @@ export const addressBookEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'payout-allowlist-ends',
     facts: { ends: 'time' },
-    subject: (t) => t.payoutAllowlistEnds.subject,
     render: ({ ends }, { t }) => ({
       lines: [t.payoutAllowlistEnds.from({ ends: toDateTime(ends) }), t.payoutAllowlistEnds.notYou],
     }),

@@ -9,7 +9,6 @@ import { selectCredited } from './store.ts';
 export const creditedEmail = defineEmail({
   name: 'deposit-credited',
   facts: { deposit: 'id', refusal: 'optional word' },
-  subject: (t) => t.depositCredited.subject,
   render: async ({ deposit, refusal }, { db, memberId, t }) => {
     const credited = await selectCredited(db, deposit);
     if (credited?.memberId !== memberId) return undefined;
@@ -28,7 +27,6 @@ export const creditedEmail = defineEmail({
 export const otherTokenEmail = defineEmail({
   name: 'other-token-arrived',
   facts: { transfers: 'ids' },
-  subject: (t) => t.otherToken.subject,
   render: async ({ transfers }, { db, memberId, t }) => {
     const arrived = await selectArrived(db, transfers, memberId!);
     if (arrived.length === 0) return undefined;
@@ -51,7 +49,6 @@ export const otherTokenEmail = defineEmail({
 const leftTheChainEmail = defineEmail({
   name: 'deposit-left-the-chain',
   facts: { deposit: 'id' },
-  subject: (t) => t.depositGone.subject,
   render: async ({ deposit }, { db, t }) => {
     const gone = await selectCredited(db, deposit);
     if (gone === undefined) return undefined;

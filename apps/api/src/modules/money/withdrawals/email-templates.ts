@@ -1,5 +1,11 @@
 import { together } from '@plumbline/money';
-import { defineEmail, type MailContext, type MailTemplate, type MailTexts } from '../../base/mail/index.ts';
+import {
+  defineEmail,
+  type MailContext,
+  type MailTemplate,
+  type MailTexts,
+  type TemplateName,
+} from '../../base/mail/index.ts';
 import { selectPaidBy, selectWithdrawal, type WithdrawalRecord } from './store.ts';
 
 const SENT: readonly WithdrawalRecord['status'][] = ['approved', 'paying', 'paid'];
@@ -19,15 +25,13 @@ export function factLines({ address, gross, charge, net }: Facts, t: MailTexts):
 
 /** Writes the text from the member's own withdrawal, and only while it is in one of the states. */
 const aboutWithdrawal = (
-  name: string,
+  name: TemplateName,
   states: readonly WithdrawalRecord['status'][],
-  subject: (t: MailTexts) => string,
   write: (record: WithdrawalRecord, context: MailContext) => readonly string[] | Promise<readonly string[]>,
 ) =>
   defineEmail({
     name,
     facts: { withdrawal: 'uuid' },
-    subject,
     render: async ({ withdrawal }, context) => {
       const record = await selectWithdrawal(context.db, withdrawal);
       const isSo = record?.memberId === context.memberId && states.includes(record.status);
@@ -36,39 +40,26 @@ const aboutWithdrawal = (
   });
 
 /** Queued by the payer when it settles the payout. */
-export const paidEmail = aboutWithdrawal(
-  'withdrawal-paid',
-  ['paid'],
-  (t) => t.withdrawalPaid.subject,
-  async (record, { db, t }) => {
-    const transaction = await selectPaidBy(db, record.id);
-    return [t.withdrawalPaid.final, ...factLines(record, t), t.withdrawalPaid.transaction({ transaction })];
-  },
-);
+export const paidEmail = aboutWithdrawal('withdrawal-paid', ['paid'], async (record, { db, t }) => {
+  const transaction = await selectPaidBy(db, record.id);
+  return [t.withdrawalPaid.final, ...factLines(record, t), t.withdrawalPaid.transaction({ transaction })];
+});
 
 /** The others are queued by withdrawals.confirm, approve and reject. */
 export const withdrawalEmails: readonly MailTemplate[] = [
   paidEmail,
-  aboutWithdrawal(
-    'withdrawal-confirmed',
-    ['pending', ...SENT, 'rejected'],
-    (t) => t.withdrawalConfirmed.subject,
-    (record, { t }) => [t.withdrawalConfirmed.reserved, ...factLines(record, t), t.withdrawalConfirmed.notYou],
-  ),
-  aboutWithdrawal(
-    'withdrawal-approved',
-    [...SENT, 'rejected'],
-    (t) => t.withdrawalApproved.subject,
-    (record, { t }) => [t.withdrawalApproved.sent, ...factLines(record, t)],
-  ),
-  aboutWithdrawal(
-    'withdrawal-rejected',
-    ['rejected'],
-    (t) => t.withdrawalRejected.subject,
-    (record, { t }) => [
-      t.withdrawalRejected.returned,
-      t.shared.reason({ reason: record.reason }),
-      ...factLines(record, t),
-    ],
-  ),
+  aboutWithdrawal('withdrawal-confirmed', ['pending', ...SENT, 'rejected'], (record, { t }) => [
+    t.withdrawalConfirmed.reserved,
+    ...factLines(record, t),
+    t.withdrawalConfirmed.notYou,
+  ]),
+  aboutWithdrawal('withdrawal-approved', [...SENT, 'rejected'], (record, { t }) => [
+    t.withdrawalApproved.sent,
+    ...factLines(record, t),
+  ]),
+  aboutWithdrawal('withdrawal-rejected', ['rejected'], (record, { t }) => [
+    t.withdrawalRejected.returned,
+    t.shared.reason({ reason: record.reason }),
+    ...factLines(record, t),
+  ]),
 ];

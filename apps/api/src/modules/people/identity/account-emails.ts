@@ -1,4 +1,10 @@
-import { BRAND, defineEmail, type FactKinds, type MailTemplate, type MailTexts } from '../../base/mail/index.ts';
+import {
+  defineEmail,
+  type FactKinds,
+  type MailTemplate,
+  type MailTexts,
+  type TemplateName,
+} from '../../base/mail/index.ts';
 import { deviceLine } from './sessions/device-line.ts';
 
 /** The text of a mail about a change to account access. It is sent at once, whatever mails the member chose. */
@@ -9,60 +15,39 @@ export const security = (t: MailTexts, ...lines: readonly string[]): readonly st
 
 /** A mail without facts. */
 export const fixed = (
-  name: string,
-  subject: (t: MailTexts) => string,
+  name: TemplateName,
   linesOf: (t: MailTexts) => readonly string[],
 ): MailTemplate<Record<never, never>> =>
   defineEmail({
     name,
     facts: {} as Record<never, never> & FactKinds,
-    subject,
     render: (_, { t }) => ({ lines: linesOf(t) }),
   });
 
 const aboutSessions: readonly MailTemplate[] = [
-  fixed(
-    'password-changed',
-    (t) => t.passwordChanged.subject({ brand: BRAND }),
-    (t) => [t.passwordChanged.changed, t.passwordChanged.notYou],
-  ),
+  fixed('password-changed', (t) => [t.passwordChanged.changed, t.passwordChanged.notYou]),
   defineEmail({
     name: 'new-device',
     facts: { session: 'uuid' },
-    subject: (t) => t.newDevice.subject,
     render: async ({ session }, { db, t }) => {
       const line = await deviceLine(db, session, t);
       return line === null ? undefined : { lines: security(t, line) };
     },
   }),
-  fixed(
-    'sessions-ended',
-    (t) => t.sessionsEnded.subject,
-    (t) => security(t, t.sessionsEnded.asked),
-  ),
+  fixed('sessions-ended', (t) => security(t, t.sessionsEnded.asked)),
   defineEmail({
     name: 'sessions-ended-by-operator',
     facts: { reason: 'reason' },
-    subject: (t) => t.sessionsEnded.subject,
     render: ({ reason }, { t }) => ({ lines: security(t, t.sessionsEnded.byUs({ reason })) }),
   }),
-  fixed(
-    'operator-password-changed',
-    (t) => t.operator.passwordChanged.subject,
-    (t) => [t.operator.passwordChanged.text, t.operator.notYou],
-  ),
+  fixed('operator-password-changed', (t) => [t.operator.passwordChanged.text, t.operator.notYou]),
 ];
 
 const aboutFreezes: readonly MailTemplate[] = [
-  fixed(
-    'account-frozen',
-    (t) => t.accountFrozen.subject,
-    (t) => [t.accountFrozen.closed, t.accountFrozen.withdrawals, t.accountFrozen.release],
-  ),
+  fixed('account-frozen', (t) => [t.accountFrozen.closed, t.accountFrozen.withdrawals, t.accountFrozen.release]),
   defineEmail({
     name: 'account-frozen-by-operator',
     facts: { reason: 'reason' },
-    subject: (t) => t.accountFrozen.subject,
     render: ({ reason }, { t }) => ({
       lines: [t.accountFrozen.byUs, t.shared.reason({ reason }), t.accountFrozen.contactUs],
     }),
@@ -70,7 +55,6 @@ const aboutFreezes: readonly MailTemplate[] = [
   defineEmail({
     name: 'account-released',
     facts: { hours: 'hours' },
-    subject: (t) => t.accountReleased.subject,
     render: ({ hours }, { t }) => ({
       lines: security(t, hours > 0 ? t.accountReleased.payoutsWait({ hours }) : t.accountReleased.open),
     }),
@@ -78,7 +62,6 @@ const aboutFreezes: readonly MailTemplate[] = [
   defineEmail({
     name: 'factors-reset',
     facts: { reason: 'reason', hours: 'hours' },
-    subject: (t) => t.factorsReset.subject,
     render: ({ reason, hours }, { t }) => ({
       lines: security(t, t.factorsReset.removed, t.shared.reason({ reason }), t.factorsReset.payoutsWait({ hours })),
     }),
@@ -92,7 +75,6 @@ const aboutDetails: readonly MailTemplate[] = [
   defineEmail({
     name: 'details-changed',
     facts: { details: 'words', hours: 'hours' },
-    subject: (t) => t.detailsChanged.subject,
     render: ({ details, hours }, { t }) => ({
       lines: security(
         t,
@@ -101,11 +83,7 @@ const aboutDetails: readonly MailTemplate[] = [
       ),
     }),
   }),
-  fixed(
-    'email-is-new',
-    (t) => t.shared.yourAddress({ brand: BRAND }),
-    (t) => [t.detailsChanged.newAddress],
-  ),
+  fixed('email-is-new', (t) => [t.detailsChanged.newAddress]),
 ];
 
 /** Queued by the database functions whose actions they report. No API call queues them. */

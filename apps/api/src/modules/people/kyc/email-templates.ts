@@ -5,7 +5,6 @@ export const kycEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'documents-received',
     facts: {},
-    subject: (t) => t.documentsReceived.subject,
     render: (_, { t }) => ({
       lines: [t.documentsReceived.checking, t.documentsReceived.withdrawals, t.documentsReceived.notYou],
     }),
@@ -13,7 +12,6 @@ export const kycEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'identity-confirmed',
     facts: {},
-    subject: (t) => t.identityConfirmed.subject,
     render: (_, { t }) => ({
       lines: [t.identityConfirmed.text],
     }),
@@ -21,7 +19,6 @@ export const kycEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'documents-rejected',
     facts: { reason: 'reason' },
-    subject: (t) => t.documentsRejected.subject,
     render: ({ reason }, { t }) => ({
       lines: [t.shared.theReason({ reason }), t.documentsRejected.again],
     }),

@@ -18,7 +18,6 @@ export const limitEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'limit-chosen',
     facts: { period: 'word', amount: 'optional amount', hours: 'hours' },
-    subject: (t) => t.limitChosen.subject,
     render: ({ period, amount, hours }, { t }) => ({
       lines: [
         limitLine(period, amount, t),
@@ -30,7 +29,6 @@ export const limitEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'break-begun',
     facts: { until: 'time' },
-    subject: (t) => t.pause.breakSubject,
     render: ({ until }, { t }) => ({
       lines: pauseLines(until, t),
     }),
@@ -38,7 +36,6 @@ export const limitEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'self-exclusion-begun',
     facts: { until: 'time' },
-    subject: (t) => t.pause.selfExclusionSubject,
     render: ({ until }, { t }) => ({
       lines: pauseLines(until, t),
     }),

@@ -8,7 +8,6 @@ export const notificationEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'topics-declined',
     facts: { topics: 'words' },
-    subject: (t) => t.topicsDeclined.subject,
     render: ({ topics }, { t }) => ({
       lines: [
         t.topicsDeclined.declined({ topics: listOf(topics, t.topicsDeclined.topics) }),

@@ -1,4 +1,4 @@
-import { BRAND, defineEmail, type MailTemplate } from '../../base/mail/index.ts';
+import { defineEmail, type MailTemplate } from '../../base/mail/index.ts';
 import { replyAddressOf } from '../../market/tickets/index.ts';
 import { leaveLinks } from './leave-links.ts';
 import { selectContact } from './store.ts';
@@ -8,7 +8,6 @@ export const siteEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'contact-message',
     facts: { message: 'uuid' },
-    subject: (t) => t.contactMessage.subject,
     // A stranger's text appears only in the body, never in a header. The platform's team reads it, in English.
     render: async ({ message }, { db, t }) => {
       const taken = await selectContact(db, message);
@@ -22,7 +21,6 @@ export const siteEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'contact-answer',
     facts: { message: 'uuid' },
-    subject: (t) => t.contactAnswer.subject({ brand: BRAND }),
     render: async ({ message }, { db, replyDomain, t }) => {
       const taken = await selectContact(db, message);
       const lines = taken?.answer?.split(/\n+/).filter((line) => line.trim() !== '');
@@ -38,7 +36,6 @@ export const siteEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'newsletter-confirmation',
     facts: { confirm: 'token', leave: 'token' },
-    subject: (t) => t.newsletterConfirmation.subject({ brand: BRAND }),
     render: ({ confirm, leave }, { origin, t }) => {
       const { page, oneClick } = leaveLinks(origin, leave);
       return {

@@ -36,7 +36,6 @@ type Event = keyof MailTexts['operator']['events'];
 const changedEmail = defineEmail({
   name: 'operator-changed',
   facts: { by: 'email', about: 'email', event: 'word', role: 'word', reason: 'optional reason' },
-  subject: (t) => t.queued['operator-changed'],
   render: ({ about, event, role, ...deed }, { t }) => ({
     subject: t.operator.events[event as Event]({ about, role }),
     ...toOwners(t, deed, t.operator.changed),
@@ -47,7 +46,6 @@ const changedEmail = defineEmail({
 export const operatorMadeEmail = defineEmail({
   name: 'operator-made',
   facts: { about: 'email', role: 'word' },
-  subject: (t) => t.queued['operator-made'],
   render: ({ about, role }, { t }) => ({
     subject: t.operator.made.subject({ about, role }),
     ...toOwners(t, { by: t.operator.commandLine, reason: null }, t.operator.made.text),
@@ -57,7 +55,6 @@ export const operatorMadeEmail = defineEmail({
 const consoleDeviceEmail = defineEmail({
   name: 'console-device',
   facts: { by: 'email', session: 'uuid' },
-  subject: (t) => t.operator.consoleDevice.subject,
   render: async ({ by, session }, { db, t }) => {
     const line = await deviceLine(db, session, t);
     if (line === null) return undefined;
