@@ -31,7 +31,7 @@ export const NO_PICTURE: Html = {
 };
 
 export const drawPrice = (price: string): Html =>
-  html`<span class="price">${toAmount(price)} <small>USDT</small></span>`;
+  html`<span class="price" translate="no">${toAmount(price)} <small>USDT</small></span>`;
 
 /** The store's name, except on its own page, and whether it is sold out. */
 const drawSeller = ({ store, inStock }: FoundListing, hasStore: boolean, { shelf: t }: MarketWords): string =>

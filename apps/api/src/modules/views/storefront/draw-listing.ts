@@ -33,8 +33,11 @@ export const drawPictures = (
 /** With few choices, they are shown side by side. */
 const MAX_BESIDE = 8;
 
-const wordsOf = ({ label, price, inStock }: Listing['variants'][number], { listing: t }: MarketWords): string =>
-  `${label} · ${toAmount(price)} USDT${inStock ? '' : ` · ${t.soldOut}`}`;
+const wordsOf = ({ label, price, inStock }: Listing['variants'][number], { listing: t }: MarketWords): string[] => [
+  label,
+  `${toAmount(price)} USDT`,
+  ...(inStock ? [] : [t.soldOut]),
+];
 
 /** What a cart accepts. */
 export type Buyable = Pick<Listing, '_id' | 'variants'>;
@@ -47,13 +50,13 @@ function drawVariants({ variants }: Buyable, t: MarketWords): Html {
       (each) =>
         html`<option value="${each._id}"${each === chosen ? html` selected` : NOTHING}${
           each.inStock ? NOTHING : html` disabled`
-        }>${wordsOf(each, t)}</option>`,
+        }>${wordsOf(each, t).join(' · ')}</option>`,
     )}</select></label>`;
   return html`<fieldset class="variants"><legend>${t.listing.choose}</legend>${variants.map(
     (each) =>
       html`<label><input type="radio" name="variant" value="${each._id}"${each === chosen ? html` checked` : NOTHING}${
         each.inStock ? NOTHING : html` disabled`
-      }> <span>${wordsOf(each, t)}</span></label>`,
+      }> <span>${wordsOf(each, t).map((words, at) => html`${at === 0 ? '' : ' · '}<bdi>${words}</bdi>`)}</span></label>`,
   )}</fieldset>`;
 }
 
