@@ -292,9 +292,7 @@ describe('The market', () => {
   it('The market says so when it shows similar words instead of exact matches', async () => {
     await publishedListing(t, potter, { title: 'Porcelain figure' });
     const page = await open('/market/product?q=porcelian');
-    expect(textOf(page, '[role=status]')).toBe(
-      'No results for “porcelian”. These contain similar words.',
-    );
+    expect(textOf(page, '[role=status]')).toBe('No results for “porcelian”. These contain similar words.');
     expect(titlesOf(page)).toEqual(['Porcelain figure']);
   });
 
