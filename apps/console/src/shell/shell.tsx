@@ -122,7 +122,7 @@ const Waiting = ({ count }: { readonly count: number | undefined }) =>
   count ? (
     <span className={styles.count}>
       {count}
-      <span className="sr-only">{t.waiting}</span>
+      <span className="sr-only"> {t.waiting}</span>
     </span>
   ) : null;
 

@@ -183,7 +183,7 @@ const Account = ({ member }: { readonly member: MemberFacts }) => (
               ? t.none
               : member.limits.map((limit) => (
                   <span key={limit.period}>
-                    {rich(t.amountEach, { amount: <Amount value={limit.amount} />, period: limit.period })}
+                    {rich(t.amountEach, { amount: <Amount value={limit.amount} />, period: limit.period })}{' '}
                   </span>
                 ))}
           </dd>
