@@ -1,5 +1,5 @@
 export { type Texts as MailTexts, texts as mailTexts } from '@plumbline/texts/all/mails';
-export { BRAND, type EmailTemplate } from './email.ts';
+export type { EmailTemplate } from './email.ts';
 export {
   addressInUseEmail,
   alreadyRegisteredEmail,

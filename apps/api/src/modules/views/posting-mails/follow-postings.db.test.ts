@@ -147,7 +147,7 @@ describe('Mails about transfers', () => {
     await api.post('/sellerApi/notificationChoices', wanted, token);
     await writeMails(t);
     const { rows } = await t.owner.query(
-      `SELECT m.subject, m.member_id, m.body_text, m.body_html LIKE '%<p>From now on %</p>%</body></html>' AS is_html,
+      `SELECT m.subject, m.member_id, m.body_text, m.body_html LIKE '%<p>From now on, %</p>%</body></html>' AS is_html,
          EXISTS (SELECT FROM graphile_worker._private_jobs j WHERE j.payload ->> 'messageId' = m.id::text) AS is_queued
        FROM mail.message m WHERE m.recipient = $1`,
       [email],

@@ -51,7 +51,7 @@ describe('Structured data of a job', () => {
     expect(structuredData.job(shownJob({}), english.job)).toMatchObject({
       '@type': 'JobPosting',
       description: '<p>x</p>',
-      datePosted: '2026-11-01',
+      datePosted: '2026-11-01T10:00:00Z',
       validThrough: '2026-12-01T23:59:59Z',
       employmentType: 'FULL_TIME',
       hiringOrganization: { name: 'Sample Mill' },
