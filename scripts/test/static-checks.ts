@@ -56,6 +56,7 @@ export async function staticChecks(
       'Presses with a second writing call',
       () => run(process.execPath, ['scripts/test/presses/check.ts'], { cwd: root }),
     ],
+    ['Texts follow the glossary', () => run(process.execPath, ['scripts/test/texts/check.ts'], { cwd: root })],
     ['Time limits in the table', () => run(process.execPath, ['scripts/test/time-limits/check.ts'], { cwd: root })],
     [
       'Settings in docs/configuration.md',

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES } from '../../../packages/texts/src/languages.ts';
+import { readAreas, TEXTS } from '../../../packages/texts/src/read.ts';
+import { againstGlossary, type Glossary } from './glossary.ts';
+
+/** Texts that were written before the glossary and have not been edited since, by the start of `area:key`. */
+const NOT_EDITED = [
+  'app:postings.',
+  'console-',
+  'documents:',
+  'kinds:',
+  'resume-sections:',
+  'site-lists:',
+  'site-pages:',
+  'site-posts:',
+];
+
+/** Prints messages that do not follow texts/glossary.json. Exits with 1 if there is one. */
+const texts = new Map<string, Record<string, string>>();
+for (const language of LANGUAGES)
+  for (const [area, messages] of readAreas(language))
+    for (const [key, text] of messages) {
+      const id = `${area}:${key}`;
+      if (!NOT_EDITED.some((start) => id.startsWith(start))) texts.set(id, { ...texts.get(id), [language]: text });
+    }
+const glossary: Glossary = JSON.parse(readFileSync(join(TEXTS, 'glossary.json'), 'utf8'));
+const errors = againstGlossary(texts, glossary);
+console.log(errors.length > 0 ? errors.join('\n') : `${texts.size} messages follow the glossary.`);
+process.exit(errors.length > 0 || texts.size === 0 ? 1 : 0);
