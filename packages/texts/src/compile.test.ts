@@ -75,6 +75,12 @@ describe('The check of a language', () => {
     expect(check('hi', areas({ ...valid, ...changes }), english)).toEqual([error]);
   });
 
+  it('An area in English only is rejected in another language, and not missed there', () => {
+    const ofConsole = new Map([['console-errors', new Map([['busy', 'Busy']])]]);
+    expect(check('hi', new Map(), ofConsole)).toEqual([]);
+    expect(check('hi', ofConsole, ofConsole)).toEqual(['hi/console-errors: an area in English only']);
+  });
+
   it('An area that English lacks, and one that the language lacks, are errors', () => {
     expect(check('hi', new Map([['other', new Map()]]), areas({ title: 'Cart' }))).toEqual([
       'hi/other: not English',

@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts';
+import { DEFAULT_LANGUAGE, ENGLISH_ONLY, LANGUAGES } from './languages.ts';
 import { type Message, readMessage } from './message.ts';
 import { isList, type Messages, readAreas, type Tree, treeOf } from './read.ts';
 
@@ -19,6 +19,11 @@ export function compileTexts(): void {
   if (errors.length > 0) throw new Error(`The texts cannot be compiled:\n${errors.join('\n')}`);
   const modules = new Map<string, string>();
   for (const [area, messages] of english) {
+    if (ENGLISH_ONLY.includes(area)) {
+      modules.set(`${area}.ts`, typeModule(messages));
+      modules.set(`${DEFAULT_LANGUAGE}/${area}.ts`, languageModule(area, DEFAULT_LANGUAGE, messages));
+      continue;
+    }
     modules.set(`${area}.ts`, areaModule(area, messages));
     modules.set(`loaders/${area}.ts`, loadersModule(area));
     modules.set(`all/${area}.ts`, allModule(area));
@@ -55,6 +60,10 @@ export function check(
     .filter((area) => !english.has(area))
     .map((area) => `${language}/${area}: not English`);
   for (const [area, wanted] of english) {
+    if (language !== DEFAULT_LANGUAGE && ENGLISH_ONLY.includes(area)) {
+      if (areas.has(area)) errors.push(`${language}/${area}: an area in English only`);
+      continue;
+    }
     const messages = areas.get(area) ?? new Map<string, string>();
     for (const key of messages.keys()) if (!wanted.has(key)) errors.push(`${language}/${area} ${key}: not in English`);
     for (const [key, text] of wanted) {
@@ -81,13 +90,17 @@ const namesOf = ({ types }: Message): string => [...types.keys()].sort().join(',
 
 const HEAD = '// Written by `npm run texts` from texts/.\n';
 
-/** The type of an area's messages, and loaders of its translations: its English texts come with the code that shows them. */
-function areaModule(area: string, messages: Messages): string {
-  const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
+/** The type of an area's messages. */
+function typeModule(messages: Messages): string {
   const type = printed(treeOf(messages), '', typeOf, ';');
   const tag = type.includes(': Tag') ? "import type { Tag } from '../src/runtime.ts';\n\n" : '';
-  return `${HEAD}${tag}export type Texts = ${type};
+  return `${HEAD}${tag}export type Texts = ${type};\n`;
+}
 
+/** The same, and loaders of its translations: its English texts come with the code that shows them. */
+function areaModule(area: string, messages: Messages): string {
+  const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
+  return `${typeModule(messages)}
 export const translations = {
 ${others.map((language) => `  ${language}: () => import('./${language}/${area}.ts'),`).join('\n')}
 } satisfies Record<string, () => Promise<{ readonly texts: Texts }>>;

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { check } from './compile.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts';
+import { DEFAULT_LANGUAGE, ENGLISH_ONLY, LANGUAGES } from './languages.ts';
 import { areasOf, type Content, messagesOf, readFiles, TEXTS } from './read.ts';
 
 /** What an English file says about a message: `"@key": { "description": "…", "fixed": true }`. */
@@ -21,7 +21,7 @@ const FIXED = 'The specification gives the English text to the letter. Translate
 export function exportTexts(folder: string, texts = TEXTS): void {
   mkdirSync(folder, { recursive: true });
   for (const language of LANGUAGES) {
-    const entries = [...readFiles(language, texts)].flatMap(([file, content]) =>
+    const entries = [...readTranslated(language, texts)].flatMap(([file, content]) =>
       messagesOf(content).flatMap(([key, text]) => [
         [`${file}#${key}`, text] as const,
         ...(language === DEFAULT_LANGUAGE
@@ -32,6 +32,10 @@ export function exportTexts(folder: string, texts = TEXTS): void {
     writeFileSync(join(folder, `${language}.arb`), toJson({ '@@locale': language, ...Object.fromEntries(entries) }));
   }
 }
+
+/** Reads the files that translators need: an area in English only is not exchanged. */
+const readTranslated = (language: string, texts: string): ReadonlyMap<string, Content> =>
+  new Map([...readFiles(language, texts)].filter(([file]) => !ENGLISH_ONLY.includes(file)));
 
 function describe(content: Content, key: string): string {
   const { description, fixed } = noteOf(content, key);
@@ -47,7 +51,7 @@ const noteOf = (content: Content, key: string): Note => (content[`@${key}`] ?? {
 export function importTexts(path: string, texts = TEXTS): void {
   const arb: Content = JSON.parse(readFileSync(path, 'utf8'));
   const language = String(arb['@@locale']);
-  const english = readFiles(DEFAULT_LANGUAGE, texts);
+  const english = readTranslated(DEFAULT_LANGUAGE, texts);
   const before = readFiles(language, texts);
   const incoming = new Map(messagesOf(arb));
   const after = new Map(

@@ -3,3 +3,6 @@ export const LANGUAGES = ['en', 'hi'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE = 'en' satisfies Language;
+
+/** Areas that only operators read, whose console is in English. No other language has them. */
+export const ENGLISH_ONLY: readonly string[] = ['console-answers', 'console-errors', 'console-inputs'];

@@ -1,5 +1,5 @@
-import { createToasts, ToastLayer } from '@plumbline/app-runtime/toasts';
+import { ToastLayer } from '@plumbline/app-runtime/toasts';
 
-export const { showError, showSuccess } = createToasts((message) => message);
+export { showError, showSuccess } from '@plumbline/app-runtime/toasts';
 
 export const Toasts = () => <ToastLayer label="Notifications Alt+T" />;

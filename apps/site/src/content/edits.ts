@@ -10,6 +10,7 @@ import {
   type SliderFields,
 } from '@plumbline/contract/content';
 import { notices } from '@plumbline/contract/notices';
+import { textOf } from '@plumbline/contract/texts';
 import type { built as builtContent } from './built.ts';
 import { withFigures } from './figures.ts';
 import type {
@@ -242,7 +243,7 @@ function menuPlaceOf({ path, fields }: Edit): readonly MenuPlace[] {
 
 function readParts(body: string): readonly BodyPart[] {
   const read = readBody(body);
-  if (!read.ok) throw new Error(read.fault);
+  if (!read.ok) throw new Error(textOf(read.fault));
   return read.parts;
 }
 

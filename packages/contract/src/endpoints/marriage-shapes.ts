@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { marriage } from '../kinds/marriage.ts';
 import { attributesIn, attributesOut } from '../kinds/schemas.ts';
+import { says } from '../message.ts';
 import { day, line, oneOf, text } from '../shapes.ts';
 import { canonicalEmail } from '../typed.ts';
 import { RESPONSE_KINDS, RESPONSE_STATES } from './responses-shapes.ts';
@@ -81,17 +82,17 @@ export type OwnProfile = z.output<typeof ownProfile>;
 
 export const profileForm = z.object({
   whose: oneOf(PROFILE_OF),
-  firstName: line(40).refine((value) => value !== '', { error: 'Please enter a first name' }),
+  firstName: line(40).refine((value) => value !== '', says('enterFirstName')),
   familyName: line(60),
   bornOn: day(),
-  placeId: text(12).refine((value) => /^\d{1,9}$/.test(value), { error: 'Please choose a place' }),
+  placeId: text(12).refine((value) => /^\d{1,9}$/.test(value), says('choosePlace')),
   attributes: attributesIn(marriage),
   about: text(PROFILE_ABOUT_MAX),
   childEmail: text(254)
-    .refine((value) => value === '' || looksLikeEmail(value), { error: 'Please give an e-mail address' })
+    .refine((value) => value === '' || looksLikeEmail(value), says('giveEmailAddress'))
     .transform(canonicalEmail),
   /** Declares that marriage is intended and that the person shown is an adult, free to marry and willing. */
-  isDeclared: z.boolean({ error: 'Please declare this' }),
+  isDeclared: z.boolean(says('declareThis')),
 });
 
 export const OF_A_MEMBER = ['account_frozen', 'view_only'] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { firstFault, type Kind, kinds, POST_KINDS, type PostKind } from '../kinds/index.ts';
 import { attributesIn, attributesOut } from '../kinds/schemas.ts';
+import { says, toIssue } from '../message.ts';
 import { amount, dateTime, given, line, noDayOr, text } from '../shapes.ts';
 import { isTitle } from '../typed.ts';
 import { deliveries, delivery, units } from './delivery-shapes.ts';
@@ -140,7 +141,7 @@ export const foundPosts = ofEachKind((kind) => ({
 }));
 export type FoundPost = z.output<(typeof foundPosts)[number]>;
 
-const title = () => line(120).refine(isTitle, { error: 'Please enter a title' });
+const title = () => line(120).refine(isTitle, says('enterTitle'));
 
 /** The form of a post for `saveListing`, checked by its kind's definition as in the browser. */
 const formOf = (name: PostKind) =>
@@ -149,8 +150,8 @@ const formOf = (name: PostKind) =>
       kind: z.literal(name),
       _id: text(60),
       title: title(),
-      description: text(20_000).pipe(z.string().min(1, { error: 'Please enter a description' })),
-      categoryId: given(20, 'Please choose a category'),
+      description: text(20_000).pipe(z.string().min(1, says('enterADescription'))),
+      categoryId: given(20, 'chooseCategory'),
       attributes: attributesIn(kinds[name]),
       /** USDT; empty for none. */
       price: text(30),
@@ -163,15 +164,16 @@ const formOf = (name: PostKind) =>
         kinds[name],
         z.object({
           stock: units().default(1),
-          delivery: deliveries().min(1, { error: 'Please say how it is delivered' }),
+          delivery: deliveries().min(1, says('sayHowDelivered')),
         }),
       ).default(null),
-      pictures: z.array(text(60)).max(12, { error: 'A listing shows 12 pictures at most' }).default([]),
-      pictureTexts: z.array(line(200)).max(12, { error: 'A listing shows 12 pictures at most' }).default([]),
+      pictures: z.array(text(60)).max(12, says('listingShows12PicturesAtMost')).default([]),
+      pictureTexts: z.array(line(200)).max(12, says('listingShows12PicturesAtMost')).default([]),
     })
     .check(({ value, issues }) => {
       const fault = firstFault(kinds[name], value);
-      if (fault !== null) issues.push({ code: 'custom', input: value, path: [fault.field], message: fault.message });
+      if (fault !== null)
+        issues.push({ code: 'custom', input: value, path: [fault.field], message: toIssue(fault.message) });
     });
 
 type Form = ReturnType<typeof formOf>;

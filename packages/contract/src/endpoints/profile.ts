@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { says } from '../message.ts';
 import { MAX_LENGTH } from '../rules.ts';
 import { FACTOR_ERRORS, factorProof } from '../second-factor.ts';
 import { amount, codeText, line, mustBeSent, nothing, password, phoneText, text } from '../shapes.ts';
@@ -7,7 +8,7 @@ import { amount, codeText, line, mustBeSent, nothing, password, phoneText, text 
 /** Preferences that a member or vendor chooses freely. */
 const preferenceFields = {
   /** Language of mails and files. */
-  language: z.enum(['en', 'hi'], { error: 'Please choose a language' }),
+  language: z.enum(['en', 'hi'], says('chooseLanguage')),
 };
 export const preferences = z.object(preferenceFields);
 export type Preferences = z.output<typeof preferences>;
@@ -69,7 +70,6 @@ export const getprofile = defineEndpoint({
   summary: 'Returns the signed-in member with balances, incomes and team sizes.',
   input: nothing(),
   data: profile,
-  message: 'Profile',
   errors: [],
 });
 
@@ -94,7 +94,6 @@ export const profileChangeRequest = defineEndpoint({
     /** Whether a code was also mailed to the new address. */
     needsNewCode: z.boolean(),
   }),
-  message: 'We have mailed you a code',
   errors: ['invalid_credentials', 'account_frozen', 'nothing_changes', 'name_is_confirmed'],
 });
 
@@ -109,7 +108,6 @@ export const profileChange = defineEndpoint({
     'Changes name, phone or email address, step 2: takes the code of the current address, the code of a new address, and any second factor (secondFactorChallenge with the same `_id`). A new phone or address ends the other sessions and holds payouts for 24 hours.',
   input: z.object({ _id: mustBeSent(text(60)), otp: codeText(), newOtp: codeText(), ...factorProof }),
   data: z.null(),
-  message: 'Your details are changed',
   errors: [
     'account_frozen',
     'code_not_valid',
@@ -133,7 +131,6 @@ export const chooseLanguage = defineEndpoint({
   summary: 'Sets the language of mails and files: `en` or `hi`.',
   input: preferences.pick({ language: true }),
   data: z.null(),
-  message: 'Saved',
   errors: [],
 });
 

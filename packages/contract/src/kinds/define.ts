@@ -3,6 +3,8 @@
  * same form and checks. `schemas.ts` derives the calls' schemas; docs/kinds.md explains how to add a kind.
  */
 
+import type { EntryKey, Message } from '../message.ts';
+
 /** A text in each screen language. */
 export interface Words {
   readonly en: string;
@@ -77,7 +79,7 @@ export type Answer = (typeof ANSWERS)[number];
 /** An error found by a rule between several fields. */
 export interface Broken {
   readonly field: string;
-  readonly message: string;
+  readonly message: Message<EntryKey>;
 }
 
 /** A published listing, as input for its structured data. */

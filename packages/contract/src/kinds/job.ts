@@ -1,3 +1,4 @@
+import { say } from '../message.ts';
 import { figure, type Kind, type Language, organization, type Shown, type Values, type Words } from './define.ts';
 
 const PER = {
@@ -159,7 +160,7 @@ export const job: Kind = {
   },
   rules: [
     ({ payFrom, payTo }) =>
-      Number(payTo) < Number(payFrom) ? { field: 'payTo', message: 'The range ends before it begins' } : null,
+      Number(payTo) < Number(payFrom) ? { field: 'payTo', message: say('rangeEndsBeforeItBegins') } : null,
   ],
   card: ['employer', 'employment', 'where'],
   headline: payOf,

@@ -1,29 +1,28 @@
 import { z } from 'zod';
+import { type PlainKey, say, says } from '../message.ts';
 import { day, line } from '../shapes.ts';
 import type { Attribute, Kind, Values } from './define.ts';
 
 /** Schemas of a kind's attributes, for the calls and their OpenAPI. `firstFault` decides which are required. */
 const given = (attribute: Attribute): z.ZodType => {
-  const error = `${attribute.label.en}: `;
+  const labelled = (key: PlainKey) => says('ofField', { field: attribute.label, message: say(key) });
   switch (attribute.type) {
     case 'text':
       return line(attribute.most);
     case 'list':
-      return z
-        .array(line(attribute.length), { error: `${error}Please send a list` })
-        .max(50, { error: 'These are too many' });
+      return z.array(line(attribute.length), labelled('sendList')).max(50, says('tooMany'));
     case 'choice':
-      return z.enum(Object.keys(attribute.choices), { error: `${error}Please choose one of the choices` });
+      return z.enum(Object.keys(attribute.choices), labelled('chooseOneOfChoices'));
     case 'number':
       return z
-        .number({ error: `${error}Please give a whole number` })
-        .int({ error: `${error}Please give a whole number` })
-        .min(attribute.from, { error: `${error}This number is too small` })
-        .max(attribute.to, { error: `${error}This number is too large` });
+        .number(labelled('giveWholeNumber'))
+        .int(labelled('giveWholeNumber'))
+        .min(attribute.from, labelled('numberTooSmall'))
+        .max(attribute.to, labelled('numberTooLarge'));
     case 'day':
       return day();
     case 'yes':
-      return z.boolean({ error: `${error}Please send true or false` });
+      return z.boolean(labelled('sendTrueOrFalse'));
   }
 };
 
@@ -37,7 +36,7 @@ export const attributesIn = ({ attributes }: Kind): z.ZodType<Readonly<Record<st
           given(attribute).optional().meta({ title: attribute.label.en }),
         ]),
       ),
-      { error: 'Please send the attributes by their names' },
+      says('sendAttributesByTheirNames'),
     )
     .default({}) as never;
 

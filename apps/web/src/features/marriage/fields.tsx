@@ -3,7 +3,7 @@ import type { Place } from '@plumbline/contract';
 import { consentKinds } from '@plumbline/contract/kinds/consent';
 import { SelectField, TextField } from '@plumbline/ui';
 import { useEffect, useId, useState } from 'react';
-import { useLanguage, useText } from '../../lib/text/index.ts';
+import { useLanguage } from '../../lib/text/index.ts';
 import { usePlaces } from './api.ts';
 import { useMarriageWords } from './words.ts';
 
@@ -80,12 +80,11 @@ interface ChoicesProps {
 export function Choices({ given, faults = {}, isSearch = false, onGiven }: ChoicesProps) {
   const t = useMarriageWords();
   const language = useLanguage();
-  const { said } = useText();
   return Object.entries(consentKinds.marriage.attributes).map(([name, attribute]) => {
     if (isSearch && !attribute.isFacet) return null;
     const label =
       isSearch || attribute.isNeeded ? attribute.label[language] : `${attribute.label[language]} (${t.optional})`;
-    const look = { label, name, value: given[name] ?? '', error: said(faults[name] ?? null) };
+    const look = { label, name, value: given[name] ?? '', error: faults[name] ?? null };
     return attribute.type === 'choice' ? (
       <SelectField key={name} {...look} onChange={({ currentTarget }) => onGiven(name, currentTarget.value)}>
         <option value="">{isSearch ? t.any : t.choose}</option>

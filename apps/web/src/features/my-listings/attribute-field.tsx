@@ -1,7 +1,9 @@
+import type { Fault } from '@plumbline/contract/kinds';
 import { type Attribute, figure, type Language } from '@plumbline/contract/kinds';
 import { Field, SelectField, TextField } from '@plumbline/ui';
 import { usePlatform } from '../../lib/shared-reads.ts';
-import { useLanguage, useText } from '../../lib/text/index.ts';
+import { useSaid } from '../../lib/text/by-screen/entries.ts';
+import { useLanguage } from '../../lib/text/index.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import styles from './my-listings.module.css';
 import { usePostWords } from './words.ts';
@@ -10,7 +12,7 @@ interface AttributeFieldProps {
   readonly name: string;
   readonly attribute: Attribute;
   readonly value: unknown;
-  readonly fault: string | undefined;
+  readonly fault: Fault | undefined;
   readonly onValue: (value: unknown) => void;
 }
 
@@ -24,7 +26,7 @@ const hintOf = (attribute: Attribute, language: Language): string | undefined =>
 export function AttributeField({ name, attribute, value, fault, onValue }: AttributeFieldProps) {
   const t = usePostWords();
   const language = useLanguage();
-  const { said } = useText();
+  const said = useSaid();
   const today = usePlatform().data?.businessDate;
   const label = attribute.isNeeded ? attribute.label[language] : `${attribute.label[language]} (${t.optional})`;
   const look = {

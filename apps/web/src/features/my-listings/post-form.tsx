@@ -1,4 +1,5 @@
 import type { OwnPost, PostKind } from '@plumbline/contract';
+import type { Fault } from '@plumbline/contract/kinds';
 import { countsCountry, holds, isAsked, kinds } from '@plumbline/contract/kinds';
 import { AmountField, Button, Note, Section, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, Suspense, useCallback, useState } from 'react';
@@ -6,7 +7,8 @@ import { currentArea } from '../../lib/area.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useHandIn } from '../../lib/market/own-listing/calls.ts';
 import { usePlatform } from '../../lib/shared-reads.ts';
-import { useLanguage, useText } from '../../lib/text/index.ts';
+import { useSaid } from '../../lib/text/by-screen/entries.ts';
+import { useLanguage } from '../../lib/text/index.ts';
 import { focusFirstError } from '../../lib/use-errors.ts';
 import { MarkdownField } from '../../lib/vendor/markdown-field.tsx';
 import { useUnsavedGuard } from '../../lib/vendor/use-unsaved-guard.tsx';
@@ -34,7 +36,7 @@ interface PostFormProps {
 interface PartProps {
   readonly kind: PostKind;
   readonly draft: Draft;
-  readonly faults: Readonly<Record<string, string>>;
+  readonly faults: Readonly<Record<string, Fault>>;
   readonly change: (part: Partial<Draft>) => void;
 }
 
@@ -43,7 +45,7 @@ export function PostForm({ kind, post, onCreated }: PostFormProps) {
   const t = usePostWords();
   const [base, setBase] = useState(post);
   const [draft, setDraft] = useState(() => draftOf(post));
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [faults, setFaults] = useState<Readonly<Record<string, Fault>>>({});
   const [isSending, setSending] = useState(false);
   const [isFinding, setFinding] = useState(false);
   const [isShown, setShown] = useState(false);
@@ -132,7 +134,7 @@ const submitterOf = (event: FormEvent<HTMLFormElement>): string =>
 
 function What({ kind, draft, faults, change }: PartProps) {
   const t = usePostWords();
-  const { said } = useText();
+  const said = useSaid();
   const categories = useCategories(kind).data;
   return (
     <Section title={kinds[kind].words.one[useLanguage()]}>
@@ -177,7 +179,7 @@ function What({ kind, draft, faults, change }: PartProps) {
 
 function Details({ kind, draft, faults, change }: PartProps) {
   const t = usePostWords();
-  const { said } = useText();
+  const said = useSaid();
   const today = usePlatform().data?.businessDate;
   const language = useLanguage();
   const { attributes, place, price, noPriceWhen, lifetime } = kinds[kind];

@@ -1,22 +1,24 @@
 import { createCatalogues } from '@plumbline/app-runtime/text';
-import { SHORT_WORDS } from '@plumbline/contract';
+import { inWords, type Message, type RuleKey } from '@plumbline/contract';
 import type { Texts as AppTexts } from '@plumbline/texts/app';
+import type { Texts as ContractTexts } from '@plumbline/texts/contract';
 import { LANGUAGES, type Language } from '@plumbline/texts/languages';
 import { texts as app } from '@plumbline/texts/loaders/app';
+import { texts as contract } from '@plumbline/texts/loaders/contract';
 
 export { fill, rich } from '@plumbline/app-runtime/text';
 export { LANGUAGES, type Language };
 
-/** Translates a rule's message, which the contract words in English. */
+/** Words the message of a rule. */
 interface Said {
-  (message: string): string;
-  (message: string | null): string | null;
+  (message: Message<RuleKey>): string;
+  (message: Message<RuleKey> | null): string | null;
 }
 
 export interface Texts extends AppTexts {
   readonly said: Said;
   /** Names of the kinds of postings. */
-  readonly postings: typeof SHORT_WORDS;
+  readonly postings: ContractTexts['postings'];
 }
 
 /** Each in its own language, for the switch. */
@@ -46,26 +48,17 @@ function storeLanguage(language: Language): void {
   }
 }
 
+async function load(language: Language): Promise<{ readonly texts: Texts }> {
+  const [{ texts }, { texts: shared }] = await Promise.all([app[language](), contract[language]()]);
+  const said = ((message) => (message === null ? null : inWords(shared.rules, message))) as Said;
+  return { texts: { ...texts, said, postings: shared.postings } };
+}
+
 export const { loadLanguage, currentLanguage, text, useText, useLanguage, featureWords } = createCatalogues<
   Language,
   Texts,
   'en'
->(
-  {
-    en: async () => ({
-      texts: { ...(await app.en()).texts, said: ((message) => message) as Said, postings: SHORT_WORDS },
-    }),
-    hi: async () => {
-      const [{ texts }, { inHindi, hindiPostings }] = await Promise.all([
-        app.hi(),
-        import('@plumbline/contract/hindi/screens'),
-      ]);
-      const said = ((message) => (message === null ? null : inHindi(message))) as Said;
-      return { texts: { ...texts, said, postings: hindiPostings } };
-    },
-  },
-  'en',
-);
+>({ en: () => load('en'), hi: () => load('hi') }, 'en');
 
 /** Switches the language once its texts have loaded, and only then stores it. */
 export async function chooseLanguage(language: Language): Promise<void> {

@@ -1,4 +1,5 @@
-import { type IncomeLine, wordsOfKind } from '@plumbline/contract';
+import type { IncomeLine } from '@plumbline/contract';
+import { wordsOfKind } from '@plumbline/contract/texts';
 import type { Db } from '../../../platform/database.ts';
 import { type Language, type Said, sayIn } from '../../../platform/language.ts';
 import { readAll } from '../../../platform/list.ts';

@@ -12,12 +12,14 @@ import {
   getOwnMarriageProfile,
   hideMarriageProfile,
   type InputOf,
+  type Message,
   ok,
   pauseMarriageProfile,
   publishMarriageProfile,
   type Result,
   removeMarriagePicture,
   saveMarriageProfile,
+  say,
   showMarriageProfileAgain,
 } from '@plumbline/contract';
 import { faultOf, valuesOf } from '@plumbline/contract/kinds';
@@ -45,12 +47,12 @@ export const readOwn = async (
     ? fail('view_only')
     : toRefusal(getOwnMarriageProfile.errors, () => store.selectOwn(db, tokenSha256));
 
-/** Returns the first error of the attributes by the kind's definition, in the words of the form. */
-function faultOfAttributes(given: Readonly<Record<string, unknown>>): string | null {
+/** Returns the first error of the attributes by the kind's definition */
+function faultOfAttributes(given: Readonly<Record<string, unknown>>): Message | null {
   const values = valuesOf(consentKinds.marriage, given);
   for (const [name, attribute] of Object.entries(consentKinds.marriage.attributes)) {
     const fault = faultOf(attribute, values[name]);
-    if (fault !== null) return `${attribute.label.en}: ${fault}`;
+    if (fault !== null) return say('ofField', { field: attribute.label, message: fault });
   }
   return null;
 }

@@ -1,4 +1,5 @@
-import { type Receipt, type ReceiptKind, type ReceiptStep, wordsOfIncomes } from '@plumbline/contract';
+import type { Receipt, ReceiptKind, ReceiptStep } from '@plumbline/contract';
+import { wordsOfIncomes } from '@plumbline/contract/texts';
 
 interface ReceiptWords {
   readonly titles: Readonly<Record<ReceiptKind, string>>;

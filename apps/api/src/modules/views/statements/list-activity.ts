@@ -6,8 +6,8 @@ import {
   type Movement,
   STATEMENT_ACCOUNTS,
   STATEMENT_KINDS,
-  wordsOfKind,
 } from '@plumbline/contract';
+import { wordsOfKind } from '@plumbline/contract/texts';
 import { formatUsdt, parseUsdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';

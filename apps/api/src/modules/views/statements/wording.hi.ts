@@ -1,4 +1,5 @@
-import { type EntryCause, type STATEMENT_ACCOUNTS, type STATEMENT_COUNTERS, wordsOfKind } from '@plumbline/contract';
+import type { EntryCause, STATEMENT_ACCOUNTS, STATEMENT_COUNTERS } from '@plumbline/contract';
+import { wordsOfKind } from '@plumbline/contract/texts';
 
 /** The words of Hindi files. docs/glossary-hindi.md defines the terms for money. */
 export const ACCOUNT_NAMES_HINDI: Record<(typeof STATEMENT_ACCOUNTS)[number], string> = {

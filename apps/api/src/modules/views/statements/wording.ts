@@ -1,4 +1,5 @@
-import { type EntryCause, STATEMENT_ACCOUNTS, type STATEMENT_COUNTERS, wordsOfKind } from '@plumbline/contract';
+import { type EntryCause, STATEMENT_ACCOUNTS, type STATEMENT_COUNTERS } from '@plumbline/contract';
+import { wordsOfKind } from '@plumbline/contract/texts';
 import { toDisplayUsdt, usdt } from '@plumbline/money';
 
 type Account = (typeof STATEMENT_ACCOUNTS)[number];

@@ -1,6 +1,5 @@
-import { wordsOfIncomes } from '@plumbline/contract';
-import { inHindi } from '@plumbline/contract/hindi';
 import type { Language } from '@plumbline/contract/kinds';
+import { wordsOfIncomes } from '@plumbline/contract/texts';
 import { parseUsdt, toDisplayUsdt, together, type Usdt, usdt } from '@plumbline/money';
 import { texts as accounts } from '@plumbline/texts/all/accounts';
 import { type Texts, texts } from '@plumbline/texts/all/site-parts';
@@ -53,9 +52,6 @@ export const incomeWords = ({ language, incomes }: PartTexts): Readonly<Record<s
   ...wordsOfIncomes(language),
   bonus_income: incomes.bonus,
 });
-
-/** A message of the contract's rules, which are worded in English. */
-export const saidIn = (language: Language, message: string): string => (language === 'hi' ? inHindi(message) : message);
 
 /** Formats `2026-12-23 09:05:03` as an element with the time zone. */
 export const toTime = (dateTime: string): Html =>
