@@ -61,7 +61,7 @@ test('The member page shows the sponsors, lists the teams and explains each inco
   const [asha] = (await demoState()).members;
   await signInOperator(page, 'auditor', '/members');
   await page.getByLabel('Find').fill(asha!.email);
-  await expect(page.getByText('By e-mail address')).toBeVisible();
+  await expect(page.getByText('By email address')).toBeVisible();
   await page.getByRole('table', { name: 'Members' }).getByRole('link').click();
   await page.getByRole('tab', { name: 'Team' }).click();
   await expect(page.getByText('Team A', { exact: true })).toBeVisible();

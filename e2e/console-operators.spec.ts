@@ -11,16 +11,16 @@ test('An operator signs in with password and second factor, locks, unlocks and s
   await open(page, '/audit?action=operator');
   await expect(page).toHaveURL(/sign-in\?next=/);
   const login = await operatorLogin(page, 'auditor');
-  await page.getByLabel('E-mail address').fill(login.email);
+  await page.getByLabel('Email address').fill(login.email);
   await page.getByLabel('Password', { exact: true }).fill(login.password);
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
   const code = page.getByLabel('Code of your app');
   await code.fill(login.code === '000000' ? '000001' : '000000');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('This second factor is not right').first()).toBeVisible();
   await code.fill((await operatorLogin(page, 'auditor')).code);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible();
   await expect(page).toHaveURL(/\/console\/audit\?action=operator$/);
 
@@ -31,7 +31,7 @@ test('An operator signs in with password and second factor, locks, unlocks and s
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByRole('heading', { name: 'Your sessions' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
 // Shows DEC-5-operators-11
@@ -157,7 +157,7 @@ test('An invited operator sets up an app, later a new one, and is suspended', as
   await signInOperator(page, 'owner', '/operators');
   await page.getByRole('button', { name: 'Invite an operator' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite an operator' });
-  await dialog.getByLabel('E-mail address').fill(email);
+  await dialog.getByLabel('Email address').fill(email);
   await dialog.getByLabel('Role').selectOption('support');
   await fillIn(dialog, { Reason: 'Helps in the evening' }, 'Make the link');
   await confirmDecision(page);
@@ -178,8 +178,8 @@ test('An invited operator sets up an app, later a new one, and is suspended', as
   await renewal.getByLabel('Current password', { exact: true }).fill('an evening password');
   await renewal.getByLabel('Code of your app, or a recovery code').fill(recoveryCode!);
   await renewal.getByRole('button', { name: 'Give up the old one and sign out' }).click();
-  await expect(invited.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await invited.getByLabel('E-mail address').fill(email);
+  await expect(invited.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await invited.getByLabel('Email address').fill(email);
   await invited.getByLabel('Password', { exact: true }).fill('an evening password');
   await invited.getByRole('button', { name: 'Go on' }).click();
   await setUpApp(invited);
@@ -197,7 +197,7 @@ test('An invited operator sets up an app, later a new one, and is suspended', as
   await confirmDecision(page);
   await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('suspended');
   await invited.reload();
-  await expect(invited.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(invited.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await context.close();
 });
 

@@ -63,9 +63,9 @@ interface Listed {
 }
 
 const LISTS: readonly Listed[] = [
-  { path: '/members', table: 'Members', column: 'E-mail', sort: 'sort=email', file: 'members.csv' },
-  { path: '/inbox', table: 'Messages', column: 'E-mail', sort: 'sort=email', file: 'messages.csv' },
-  { path: '/newsletter', table: 'Subscribers', column: 'E-mail', sort: 'sort=email' },
+  { path: '/members', table: 'Members', column: 'Email', sort: 'sort=email', file: 'members.csv' },
+  { path: '/inbox', table: 'Messages', column: 'Email', sort: 'sort=email', file: 'messages.csv' },
+  { path: '/newsletter', table: 'Subscribers', column: 'Email', sort: 'sort=email' },
   { path: '/announcements', table: 'Announcements', column: 'Title', sort: 'sort=title', file: 'announcements.csv' },
   { path: '/packages', table: 'Packages', column: 'Package', sort: 'sort=title', file: 'packages.csv' },
   {

@@ -87,12 +87,12 @@ test('An operator submits the treasury’s signature, and a wrong signature is r
   await expect(part).toBeVisible();
   // An earlier run on the same day has signed it.
   if (await part.getByText('signed', { exact: true }).isVisible()) {
-    await expect(part.getByRole('button', { name: 'Hand in the signature' })).toBeHidden();
+    await expect(part.getByRole('button', { name: 'Submit the signature' })).toBeHidden();
     return;
   }
   const text = (await part.locator('pre').textContent())!;
   const handIn = async (signature: string) => {
-    await fillIn(part, { Signature: signature }, 'Hand in the signature');
+    await fillIn(part, { Signature: signature }, 'Submit the signature');
   };
   await handIn(await treasury.signMessage({ message: `${text} ` }));
   await expect(part.getByText('refused: not of this address or text')).toBeVisible();

@@ -47,7 +47,7 @@ CREATE TABLE plans.simulation (
   status text NOT NULL DEFAULT 'waiting'
     CONSTRAINT simulation_status CHECK (status IN ('waiting', 'running', 'done', 'failed', 'cancelled')),
   done_ppm integer NOT NULL DEFAULT 0 CONSTRAINT simulation_progress CHECK (done_ppm BETWEEN 0 AND 1000000),
-  -- What a running one is doing.
+  -- Progress of a running simulation.
   step text NOT NULL DEFAULT '',
   as_of date,
   result jsonb,

@@ -7,7 +7,7 @@ import { confirmDecision, operatorLogin, type Role } from './operator.ts';
 export async function signInByForm(page: Page, role: Role): Promise<void> {
   const { email, password } = await operatorLogin(page, role);
   await page.goto(`${productUrl()}/console/sign-in`);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Go on' }).click();
   // A parallel test with the same operator may use the code first; then the next one is entered.
@@ -16,7 +16,7 @@ export async function signInByForm(page: Page, role: Role): Promise<void> {
   await expect(async () => {
     if (await overview.isHidden()) {
       await code.fill((await operatorLogin(page, role)).code, { timeout: 5_000 });
-      await page.getByRole('button', { name: 'Sign in' }).click({ timeout: 5_000 });
+      await page.getByRole('button', { name: 'Log in' }).click({ timeout: 5_000 });
     }
     await expect(overview).toBeVisible({ timeout: 10_000 });
   }).toPass();

@@ -4,7 +4,7 @@ import { check } from './compile.ts';
 import { DEFAULT_LANGUAGE, isEnglishOnly, LANGUAGES } from './languages.ts';
 import { areasOf, type Content, messagesOf, readFiles, TEXTS } from './read.ts';
 
-/** What an English file says about a message: `"@key": { "description": "…", "fixed": true }`. */
+/** A note about a message in an English file: `"@key": { "description": "…", "fixed": true }`. */
 interface Note {
   readonly description?: string;
   /** The specification gives the English text to the letter. */

@@ -126,7 +126,7 @@ const MAX_GROWTH_MB = 8;
 
 describe('Memory during calls with generated inputs', () => {
   // Shows DEC-5-calls-6
-  it('The heap does not grow: later rounds of all calls use no more memory than earlier ones', async () => {
+  it('Later rounds of calls use no more memory than earlier rounds', async () => {
     const calls = await Promise.all(
       fuzzed
         .filter((endpoint) => !asksTheChain(endpoint))

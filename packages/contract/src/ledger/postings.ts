@@ -74,7 +74,7 @@ export type StatementKind = KindWith<'isStated'>;
 export const INCOME_KINDS = kindsWith('income');
 export type IncomeKind = KindWith<'income'>;
 
-/** What operators call an income. */
+/** Names of incomes in the console. */
 export const labelOfIncome = (kind: string): string | undefined => definitions[kind]?.income;
 
 export const isRecruitment = (kind: string): boolean => definitions[kind]?.isRecruitment === true;

@@ -42,7 +42,7 @@ describe('Review of a lesson', () => {
     await user.type(dialog.getByLabelText('Reason'), 'Clear and right');
     draft = '5';
     await refreshEverything();
-    expect((await dialog.findByText(/handed it in anew meanwhile/)).closest('[role=alert]')).toBeTruthy();
+    expect((await dialog.findByText(/has submitted it again in the meantime/)).closest('[role=alert]')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
     const sent = { _id: 'n1', draft: '4', decision: 'approve', reason: 'Clear and right' };
     await waitFor(() => expect(server.bodies(operatorDecideLesson)[0]).toEqual(sent));

@@ -56,7 +56,7 @@ describe('Preview of the open day', () => {
     drawWith(<OpenDay />, answersWith(dayWith({ shortfall: '3.00' })));
     await title();
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
-      '3.00 USDT are missing to what is owed. While they are, no day pays income: what is booked fills the gap first.',
+      'We are 3.00 USDT short of what we owe. Until that is covered, no day pays income: booked earnings fill the gap first.',
     );
   });
 

@@ -27,8 +27,8 @@ describe('Deposits removed from the chain', () => {
     const { server, user } = begin(row());
     await user.click(await screen.findByRole('button', { name: 'Propose the correction' }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog.textContent).toContain('40.00 USDT of it are on Chitra Das’s wallets');
-    expect(dialog.textContent).toContain('60.00 USDT are missing');
+    expect(dialog.textContent).toContain('40.00 USDT of it is in Chitra Das’s wallets');
+    expect(dialog.textContent).toContain('60.00 USDT is missing');
     await user.type(within(dialog).getByRole('textbox'), 'Two nodes lack it');
     await user.click(within(dialog).getByRole('button', { name: 'Propose' }));
     await waitFor(() =>
@@ -44,7 +44,9 @@ describe('Deposits removed from the chain', () => {
     const { user } = begin(row({ inWithdrawals: '20.00', missing: '0.00' }));
     await user.click(await screen.findByRole('button', { name: 'Propose the correction' }));
     expect((await screen.findByRole('dialog')).textContent).toContain('20.00 USDT are in open withdrawals');
-    expect(screen.getByRole('dialog').textContent).toContain('Nothing is missing. What is there counts');
+    expect(screen.getByRole('dialog').textContent).toContain(
+      'Nothing is missing. The balances at the time of the second approval count',
+    );
   });
 
   it.each(['support', 'auditor'] as const)(

@@ -51,7 +51,7 @@ describe('Finding a member', () => {
     await user.type(screen.getByLabelText('Find'), 'asha@member.example');
     await waitFor(() => expect(asked(operatorMembers.path)?.search).toBe('asha@member.example'));
     expect(server.to(operatorMembers.path).length).toBeLessThanOrEqual(3);
-    expect(await screen.findByText('By e-mail address')).toBeTruthy();
+    expect(await screen.findByText('By email address')).toBeTruthy();
   });
 
   it.each([

@@ -105,6 +105,6 @@ describe('Reports about a store', () => {
     await screen.findByText('It never sends');
     await user.click(screen.getByRole('button', { name: 'Dismiss the reports' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Dismiss the reports' }));
-    expect(dialog.getByText(/reporters are told that it stays/)).toBeTruthy();
+    expect(dialog.getByText(/We tell its reporters that it stays/)).toBeTruthy();
   });
 });

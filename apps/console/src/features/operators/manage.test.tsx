@@ -98,7 +98,7 @@ describe('Inviting an operator', () => {
     return { ...draw(<Invite isOpen onClose={onClose} />), onClose };
   };
   const fill = async (user: User) => {
-    await user.type(screen.getByLabelText('E-mail address'), 'chitra@plumbline.example');
+    await user.type(screen.getByLabelText('Email address'), 'chitra@plumbline.example');
     await user.selectOptions(screen.getByLabelText('Role'), 'auditor');
     await giveReason(user, 'Make the link');
   };
@@ -109,7 +109,7 @@ describe('Inviting an operator', () => {
     const { user, onClose } = drawInvite();
     await fill(user);
     expect(await screen.findByText(made.link)).toBeTruthy();
-    expect(screen.getByText(/Hand this link over to chitra@plumbline.example/)).toBeTruthy();
+    expect(screen.getByText(/Give this link to chitra@plumbline.example/)).toBeTruthy();
     expect(server.bodies(inviteOperator)[0]).toEqual({
       email: 'chitra@plumbline.example',
       role: 'auditor',
@@ -129,7 +129,7 @@ describe('Inviting an operator', () => {
     const { user } = drawInvite();
     await fill(user);
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('chitra@plumbline.example');
+    expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('chitra@plumbline.example');
     expect(screen.getByLabelText<HTMLSelectElement>('Role').value).toBe('auditor');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Agreed by phone');
   });

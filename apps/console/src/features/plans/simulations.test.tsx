@@ -158,7 +158,7 @@ describe('List of simulations', () => {
     begin({ status: 'running', progress: 0.1 }, {}, false);
     await table();
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Simulate what is in force' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Simulate the current plan' })).toBeNull();
   });
 
   it('Only a finished simulation can be opened', async () => {
@@ -188,7 +188,7 @@ describe('Starting a simulation', () => {
 
   it('Simulating the plan in force uses the typed days and result', async () => {
     const { user, server } = begin({ [startSimulation.path]: {} });
-    await user.click(screen.getByRole('button', { name: 'Simulate what is in force' }));
+    await user.click(screen.getByRole('button', { name: 'Simulate the current plan' }));
     type('Closed days to go back', '90');
     type('Assumed result of a day to come', '12.50');
     await user.click(screen.getByRole('button', { name: 'Simulate' }));
@@ -209,7 +209,7 @@ describe('Starting a simulation', () => {
 
   it('A refusal appears in the dialog and keeps the form filled in', async () => {
     const { user } = begin({ [startSimulation.path]: { status: 409, message: 'One is running already' } });
-    await user.click(screen.getByRole('button', { name: 'Simulate what is in force' }));
+    await user.click(screen.getByRole('button', { name: 'Simulate the current plan' }));
     type('Closed days to go back', '7');
     await user.click(screen.getByRole('button', { name: 'Simulate' }));
     expect(await screen.findByText('One is running already')).toBeTruthy();

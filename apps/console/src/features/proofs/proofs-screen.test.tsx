@@ -70,14 +70,14 @@ describe('Reserves', () => {
     expect(cell('With the desk')).toBe('104.99 %');
     expect(cell('Signed')).toBe('1 of 2');
     expect(within(treasury).getByText('not signed')).toBeTruthy();
-    expect(within(treasury).queryByRole('button', { name: 'Hand in the signature' })).toBeNull();
+    expect(within(treasury).queryByRole('button', { name: 'Submit the signature' })).toBeNull();
   });
 
   // Shows DEC-1-proofs-25
   it('Finance can submit a treasury’s signature, and malformed signatures are rejected', async () => {
     signInAs('finance');
     const { user, api, treasury } = await open();
-    const press = () => user.click(within(treasury).getByRole('button', { name: 'Hand in the signature' }));
+    const press = () => user.click(within(treasury).getByRole('button', { name: 'Submit the signature' }));
     await user.type(within(treasury).getByLabelText('Signature'), '0x12');
     await press();
     expect(within(treasury).getByText(/^A signature is 0x/)).toBeTruthy();
@@ -93,6 +93,6 @@ describe('Reserves', () => {
     signInAs('owner');
     const { treasury } = await open(RESERVE.named.map((named) => ({ ...named, signature: 'refused' as const })));
     expect(within(treasury).getByText(/^refused/)).toBeTruthy();
-    expect(within(treasury).getByRole('button', { name: 'Hand in the signature' })).toBeTruthy();
+    expect(within(treasury).getByRole('button', { name: 'Submit the signature' })).toBeTruthy();
   });
 });

@@ -32,7 +32,7 @@ describe('Proposing a loss', () => {
   it('The required evidence depends on the location', async () => {
     const { user } = begin();
     await user.click(press('Propose a loss'));
-    expect(screen.getByText(/The hash of the transaction that took the USDT away/)).toBeTruthy();
+    expect(screen.getByText(/The hash of the transaction that took the USDT/)).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('Where'), 'desk');
     expect(screen.getByText(/The SHA-256 of the desk’s statement/)).toBeTruthy();
   });

@@ -48,7 +48,7 @@ describe('Second step of the sign-in', () => {
   it('An empty code shows an error at its field and is not sent', async () => {
     const server = fakeApi({});
     const { user } = drawStep();
-    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
     expect(screen.getByText('Please enter a code')).toBeTruthy();
     expect(document.activeElement).toBe(code());
     expect(server.to(PATH)).toEqual([]);

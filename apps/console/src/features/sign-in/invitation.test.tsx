@@ -34,13 +34,13 @@ describe('An invitation to the console', () => {
     fakeApi(ANSWERS);
     draw(<Invitation link="abc" />);
     expect(await screen.findByText(/invited as finance with bela@plumbline.example/)).toBeTruthy();
-    expect(screen.queryByLabelText('E-mail address')).toBeNull();
+    expect(screen.queryByLabelText('Email address')).toBeNull();
   });
 
   it('The first operator enters their own address', async () => {
     const server = fakeApi({ ...ANSWERS, [LINK]: { data: { ...INVITED.data, email: null } } });
     const { user } = draw(<Invitation link="abc" />);
-    await user.type(await screen.findByLabelText('E-mail address'), 'bela@plumbline.example');
+    await user.type(await screen.findByLabelText('Email address'), 'bela@plumbline.example');
     await accept(user);
     await waitFor(() =>
       expect(server.to(operatorAcceptInvitation.path)[0]?.body).toEqual({
@@ -59,7 +59,7 @@ describe('An invitation to the console', () => {
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.queryByLabelText('Password')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/');
   });
 
   it('A refused password shows an error and keeps the name', async () => {

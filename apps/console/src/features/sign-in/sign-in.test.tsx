@@ -10,14 +10,14 @@ import SignIn from './sign-in.tsx';
 const REAL: FakeAnswers = { [platform.path]: { data: { demo: false } } };
 /** Other paths show another screen. */
 const AtSignIn = () => (useLocation().pathname === '/sign-in' ? <SignIn /> : <p>Another screen</p>);
-const email = () => screen.getByLabelText<HTMLInputElement>('E-mail address');
+const email = () => screen.getByLabelText<HTMLInputElement>('Email address');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 
 describe('Console sign-in', () => {
   it('An empty address or password shows an error at its field and sends nothing', async () => {
     const { server: api, user } = drawWith(<SignIn />, REAL, '/sign-in');
     await user.click(screen.getByRole('button', { name: 'Go on' }));
-    expect(screen.getByText('Please enter your e-mail address')).toBeTruthy();
+    expect(screen.getByText('Please enter your email address')).toBeTruthy();
     expect(document.activeElement).toBe(email());
     await user.type(email(), 'asha@plumbline.example{Enter}');
     expect(screen.getByText('Please enter your password')).toBeTruthy();
@@ -35,7 +35,7 @@ describe('Console sign-in', () => {
   });
 
   it('A refused sign-in shows an error and keeps the form filled in', async () => {
-    const message = 'E-mail address or password is not right';
+    const message = 'Email address or password is not right';
     const { user } = drawWith(<SignIn />, { ...REAL, [operatorSignIn.path]: { status: 400, message } }, '/sign-in');
     await user.type(email(), 'asha@plumbline.example');
     await user.type(password(), 'wrong{Enter}');

@@ -80,7 +80,7 @@ describe('Ticket in the console', () => {
     open(facts());
     expect(await screen.findByLabelText('Answer to Asha Verma')).toBeTruthy();
     expect(screen.getByText('Asha Verma reads this, and is mailed it at asha@x.example.')).toBeTruthy();
-    expect(screen.getByText('Operators alone read it. It is never mailed.')).toBeTruthy();
+    expect(screen.getByText('Only operators can read it. It is never emailed.')).toBeTruthy();
   });
 
   it('Sending a saved answer to a ticket does not send the text in the note field', async () => {
@@ -106,7 +106,7 @@ describe('Ticket in the console', () => {
     await user.type(await screen.findByLabelText('Answer to Asha Verma'), 'It is on its way.');
     now = facts({ status: 'closed' });
     await refreshEverything();
-    expect(await screen.findByText(/takes no answers any more: it is closed/)).toBeTruthy();
+    expect(await screen.findByText(/can no longer answer this ticket: it is closed/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Answer to Asha Verma').value).toBe('It is on its way.');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send the answer' }).disabled).toBe(true);
   });
@@ -130,7 +130,7 @@ describe('Ticket in the console', () => {
   it('A guest’s ticket warns that the address proves nothing', async () => {
     const requester = { kind: 'guest', _id: '', fullName: 'Vera', email: 'asha@x.example' } as const;
     open(facts({ requester, sameAddress: 'm1' }));
-    expect(await screen.findByText(/proves nothing: anybody can type it/)).toBeTruthy();
+    expect(await screen.findByText(/proves nothing: anyone can type it/)).toBeTruthy();
   });
 
   it('An owner can erase a closed ticket with a reason', async () => {

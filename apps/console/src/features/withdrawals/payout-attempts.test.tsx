@@ -80,7 +80,7 @@ describe('Payout attempts on the chain', () => {
 describe('Helping a stuck payout', () => {
   it.each([
     [true, '', 'The nodes have it'],
-    [false, 'underpriced', /The nodes did not take it: underpriced/],
+    [false, 'underpriced', /The nodes rejected it: underpriced/],
   ])('A re-broadcast shows the nodes’ response as it is (accepted: %s, “%s”): %s', async (accepted, answer, told) => {
     const sent = { message: 'Noted', data: { transaction_id: HASH, accepted, answer } };
     const { user, server } = begin(attempt(), NETWORK, { [rebroadcastPayout.path]: sent });
@@ -123,7 +123,7 @@ describe('Helping a stuck payout', () => {
     await user.type(screen.getByLabelText('Transaction hash'), ' 0xabc ');
     await user.type(screen.getByLabelText('Reason'), 'Paid by hand');
     await user.click(screen.getByRole('button', { name: 'Look it up' }));
-    expect(await screen.findByText(/The withdrawal is signed anew/)).toBeTruthy();
+    expect(await screen.findByText(/The withdrawal is signed again/)).toBeTruthy();
     await waitFor(() =>
       expect(server.bodies(resolveTakenNonce)[0]).toEqual({
         _id: 'w1',

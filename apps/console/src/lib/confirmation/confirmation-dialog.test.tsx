@@ -238,7 +238,7 @@ describe('Decision confirmed with a passkey', () => {
   it('The console refuses to sign anything other than the displayed statement', async () => {
     drawWith(null, { ...ANSWERS, [operatorOpenConfirmation.path]: await passkeyOver(['Approve another withdrawal']) });
     begin('w1');
-    expect(await screen.findByText(/asks a passkey to sign something else/)).toBeTruthy();
+    expect(await screen.findByText(/asked your passkey to sign something else/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
   });
 

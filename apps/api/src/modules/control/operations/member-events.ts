@@ -7,7 +7,7 @@ import { selectEvents } from './store.ts';
 
 type By = { readonly by: string; readonly reason: string };
 
-/** What the database stores of each kind of event. */
+/** Facts that the database stores for each kind of event. */
 export interface EventFacts {
   readonly 'sign-in': { readonly ip: string | null; readonly device: string | null };
   readonly code: { readonly purpose: string; readonly tries: number; readonly state: 'consumed' | 'expired' | 'open' };

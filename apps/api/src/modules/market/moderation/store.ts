@@ -8,7 +8,7 @@ export interface Reported {
   readonly id: string;
 }
 
-/** What a reported item is called by (title-of.ts). */
+/** Facts from which title-of.ts makes the title of a reported item. */
 export interface Titled {
   readonly kind: Reported['kind'];
   /** Of the listing or store; of a review, of what was bought. */
