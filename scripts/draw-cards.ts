@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
+import { ensureTestBrowser } from './test/chromium.ts';
 
 /**
  * `npm run cards`: renders the link previews (Open Graph, 1200 × 630) into apps/site/public/og, one for each drawing of
@@ -32,10 +33,9 @@ const card = (picture: string): string => `<style>
   .paper { fill: #f6f3ec }
   .plumb path { stroke: #2438c7; stroke-width: 2 }
   .plumb .bob { fill: #2438c7; stroke: none }
-</style><div><h1>Plumbline</h1><p>Money that hangs straight.</p></div>${picture}`;
+</style><div><h1>Plumbline</h1><p>Money you can check.</p></div>${picture}`;
 
-const executablePath = process.env.CHROMIUM_PATH;
-const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: await ensureTestBrowser(root), args: ['--no-sandbox'] });
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
 for (const name of PICTURE_NAMES) {
   await page.setContent(card(drawPicture(name)));

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
+import { ensureTestBrowser } from './test/chromium.ts';
 import { type Picture, toIco } from './to-ico.ts';
 
 /** `npm run icons`: renders the installed app's icons into apps/web/public from the plumb line itself. */
@@ -36,8 +37,10 @@ const draw = ({ sizePx, roundness, mark }: Omit<Icon, 'file'>): string =>
     </g>
   </svg>`;
 
-const executablePath = process.env.CHROMIUM_PATH;
-const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] });
+const browser = await chromium.launch({
+  executablePath: await ensureTestBrowser(resolve(import.meta.dirname, '..')),
+  args: ['--no-sandbox'],
+});
 const page = await browser.newPage();
 for (const icon of ICONS) {
   await page.setViewportSize({ width: icon.sizePx, height: icon.sizePx });

@@ -79,9 +79,9 @@ describe.runIf(process.platform === 'linux')('npm run dev', () => {
 
   test('A changed text of the site appears within seconds', async () => {
     await page.goto(`${product.url}/`);
-    await page.getByText('Money that hangs straight').first().waitFor();
+    await page.getByText('Money you can check').first().waitFor();
     const took = await timed('changed text of the site', async () => {
-      edit('texts/en/site-pages/home.json', 'Money that hangs straight', 'Money that was edited');
+      edit('texts/en/site-pages/home.json', 'Money you can check', 'Money that was edited');
       await page.getByText('Money that was edited').first().waitFor();
     });
     expect(took).toBeLessThan(BOUND.site);
