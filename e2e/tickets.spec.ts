@@ -36,7 +36,7 @@ test('A ticket is opened, answered in the console beside a private note, solved 
     await page.getByLabel('Pictures').setInputFiles(await pictureFile(page, 'wallet.jpg'));
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My deposit is late');
-    await expect(page.getByText(/^We answer by /)).toBeVisible();
+    await expect(page.getByText(/^We'll answer by /)).toBeVisible();
     await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
     await expectNoBarrier(page, 'an open ticket');
   });
