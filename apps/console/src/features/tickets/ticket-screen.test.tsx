@@ -53,7 +53,7 @@ describe('Ticket in the console', () => {
     const note = (await screen.findByText('They ask often')).closest('li')!;
     expect(note.textContent).toContain('Private note');
     expect(screen.getByText('Where is it?').closest('li')!.textContent).not.toContain('Private note');
-    expect(screen.getByText('Where is it?').closest('li')!.textContent).toContain('by mail');
+    expect(screen.getByText('Where is it?').closest('li')!.textContent).toContain('by email');
   });
 
   it('An automatic mail is marked, its quotes are collapsed, and the full mail can be opened as text', async () => {
