@@ -66,7 +66,7 @@ test('A cleared order asks its buyer for a review, without accessibility barrier
   const { docs } = await call<{ docs: readonly { readonly _id: string }[] }>(token, path);
   await inspect(page, `/my-order/${docs[0]!._id}`, {
     frame: 'never',
-    also: () => expect(page.getByRole('heading', { name: 'Your review' })).toBeVisible(),
+    also: () => expect(page.getByRole('heading', { name: 'Rate this order' })).toBeVisible(),
   });
 });
 

@@ -91,7 +91,7 @@ test('A vendor goes from an empty checklist to a published product', async ({ pa
   await identify(desk, vendor);
   await putVendor(page, vendor);
   await page.goto(`${productUrl()}/vendor/store`);
-  await expect(page.getByText('1 of 7 are done.')).toBeVisible();
+  await expect(page.getByText('1 of 7 done.')).toBeVisible();
 
   await handInStore(page, `Kiln ${Date.now()}`);
   await callAsOperator(desk, 'decideVendor', { _id: vendor._id, decision: 'approve', reason: 'As described' });
