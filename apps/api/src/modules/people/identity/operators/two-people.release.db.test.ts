@@ -267,7 +267,7 @@ describe('notices about changes of operators', () => {
     const all = [
       'was invited as support',
       'joined as support',
-      'is finance now',
+      'is now finance',
       'was confirmed as finance',
       'was suspended',
     ].map((what) => `${puppet.email} ${what}`);
