@@ -18,7 +18,7 @@ const BASE = new RegExp(
     String.raw`node_modules/(react|react-dom|react-router|scheduler|@tanstack/(query-core|react-query)|react-toastify|clsx)/`,
     String.raw`packages/money/src/(?!axis)`,
     String.raw`packages/ui/src/(?!list-table|thread|chart|file-field)`,
-    String.raw`packages/contract/src/(?!addresses/|hindi|kinds/|resumes/|endpoints/(?!(${FIRST_ENDPOINTS.join('|')})[.]))`,
+    String.raw`packages/contract/src/(?!addresses/|kinds/|resumes/|endpoints/(?!(${FIRST_ENDPOINTS.join('|')})[.]))`,
     String.raw`packages/texts/src/`,
     String.raw`apps/web/src/shell/(?!site-overlays|site-words|bell)`,
   ].join('|'),

@@ -1,8 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createToasts, ToastLayer } from './toasts.tsx';
-
-const { showError } = createToasts((message) => message);
+import { showError, ToastLayer } from './toasts.tsx';
 
 afterEach(cleanup);
 

@@ -38,14 +38,11 @@ function show(kind: Kind, message: string, more?: ReactNode): void {
   });
 }
 
-/** Shows messages, each translated for the screen. */
-export const createToasts = (translate: (message: string) => string) => ({
-  showError: (message: string): void => show('error', translate(message)),
-  /** Stays until it is closed, for messages that must be read. */
-  showLastingError: (message: string): void => show('lasting', translate(message)),
-  /** `more`: a link after the message. */
-  showSuccess: (message: string, more?: ReactNode): void => show('success', translate(message), more),
-});
+export const showError = (message: string): void => show('error', message);
+/** Stays until it is closed, for messages that must be read. */
+export const showLastingError = (message: string): void => show('lasting', message);
+/** `more`: a link after the message. */
+export const showSuccess = (message: string, more?: ReactNode): void => show('success', message, more);
 
 /** The specified toasts (section 9): top-right, 5000 ms, pause on hover, drag 80 %, Alt+T focuses them. */
 export const ToastLayer = ({ label }: { readonly label: string }) => (

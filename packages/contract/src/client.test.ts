@@ -8,8 +8,9 @@ const answering = (status: number) =>
   vi.fn<typeof fetch>(
     async () => new Response(JSON.stringify({ success: status < 300, message: 'm', data: null }), { status }),
   );
+const words = () => ({ noConnection: 'no connection', noAnswer: 'no answer' });
 const clientOf = (send: typeof fetch, kind: 'member' | 'vendor' = 'member') =>
-  createClient({ origin: '', session: () => ({ kind, token: 'token' }), fetch: send });
+  createClient({ origin: '', words, session: () => ({ kind, token: 'token' }), fetch: send });
 
 describe('API call', () => {
   // Shows SPEC-9.13
@@ -108,7 +109,12 @@ describe('All rows of a list', () => {
   const rowsOf = async (body: string, total: number) => {
     const headers = { 'content-type': ALL_ROWS, [TOTAL_HEADER]: String(total) };
     const send = vi.fn<typeof fetch>(async () => new Response(body, { headers }));
-    const readAll = createReadAll({ origin: '', session: () => ({ kind: 'operator', csrf: 'csrf' }), fetch: send });
+    const readAll = createReadAll({
+      origin: '',
+      words,
+      session: () => ({ kind: 'operator', csrf: 'csrf' }),
+      fetch: send,
+    });
     const rows: unknown[] = [];
     for await (const some of readAll(operatorAlerts, { state: 'all' })) rows.push(...some.rows);
     return rows;

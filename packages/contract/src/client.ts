@@ -13,6 +13,8 @@ export interface ClientOptions {
   readonly session: () => CallingSession | null;
   /** Called when the server rejects the session that was sent; `error` has the reason. */
   readonly onUnauthorized?: (error: CallError, session: CallingSession) => void;
+  /** What a call without a response, or without a readable one, reports. */
+  readonly words: () => { readonly noConnection: string; readonly noAnswer: string };
   /** Language of messages; by default the browser's own setting. */
   readonly language?: () => string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -40,10 +42,6 @@ export const ERROR_CODE_HEADER = 'x-error-code';
 
 /** Carries the session's `csrf_token` on an operator's writing calls. */
 export const CSRF_HEADER = 'x-csrf-token';
-
-/** Used when no response arrived, and so no server message. */
-export const NO_CONNECTION = 'The connection failed. Please check it and try again';
-const NO_ANSWER = 'The server gave no readable answer';
 
 export type Call = <E extends Endpoint>(
   endpoint: E,
@@ -89,7 +87,7 @@ export function createDownload(options: ClientOptions) {
       const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
       // A connection that breaks midway must not leave a partial file that looks complete.
       const content = await response.blob().catch(() => {
-        throw new CallError(NO_CONNECTION, 0);
+        throw new CallError(options.words().noConnection, 0);
       });
       return { name: name ?? endpoint.name, content };
     }
@@ -119,24 +117,24 @@ export function createReadAll(options: ClientOptions) {
     const total = Number(response.headers.get(TOTAL_HEADER));
     let rest = '';
     let count = 0;
-    for await (const text of textOf(response)) {
+    for await (const text of piecesOf(response, options)) {
       const lines = (rest + text).split('\n');
       rest = lines.pop()!;
       count += lines.length;
       if (lines.length > 0) yield { rows: lines.map((line) => JSON.parse(line) as unknown), total };
     }
     // A connection that ended early must not pass for the whole list.
-    if (count !== total) throw new CallError(NO_CONNECTION, 0);
+    if (count !== total) throw new CallError(options.words().noConnection, 0);
   };
 }
 
 /** Yields the text in chunks; leaving the loop cancels the rest. */
-async function* textOf(response: Response): AsyncGenerator<string> {
+async function* piecesOf(response: Response, options: ClientOptions): AsyncGenerator<string> {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   try {
     for (;;) {
       const { done, value } = await reader.read().catch(() => {
-        throw new CallError(NO_CONNECTION, 0);
+        throw new CallError(options.words().noConnection, 0);
       });
       if (done) return;
       yield value;
@@ -183,7 +181,7 @@ async function ask(options: ClientOptions, endpoint: Endpoint, input: unknown, {
     },
     ...(body === undefined ? {} : { body }),
   }).catch(() => {
-    throw new CallError(NO_CONNECTION, 0);
+    throw new CallError(options.words().noConnection, 0);
   });
   return { response, session };
 }
@@ -199,7 +197,7 @@ function refused(
 ): CallError {
   const code = response.headers.get(ERROR_CODE_HEADER) ?? undefined;
   const statement = (answer?.data as { statement?: string } | null | undefined)?.statement;
-  const error = new CallError(answer?.message ?? NO_ANSWER, response.status, code, statement);
+  const error = new CallError(answer?.message ?? options.words().noAnswer, response.status, code, statement);
   if (response.status === 401 && session) options.onUnauthorized?.(error, session);
   return error;
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { AnswerKey } from './message.ts';
 import type { Once, Repeats } from './once.ts';
 
 /** Scopes that an API key of a vendor may have. */
@@ -17,8 +18,11 @@ export interface Endpoint<
   Data extends z.ZodType = z.ZodType,
   Code extends ErrorCode = ErrorCode,
 > {
-  /** The call's name in the specification, section 7, or in decisions, section 10. */
-  readonly name: string;
+  /**
+   * The call's name in the specification, section 7, or in decisions, section 10. It is also the key of `message` of a
+   * success: in texts/<language>/answers.json, or texts/en/console-answers.json for the console's calls.
+   */
+  readonly name: AnswerKey;
   readonly method: 'GET' | 'POST';
   /** Path with `{name}` for parameters. */
   readonly path: string;
@@ -52,7 +56,7 @@ export interface Endpoint<
   /** Supports Range requests: 206, or 416 for a range past the end of the file. */
   readonly isInParts?: true;
   /**
-   * A plain HTML form may post here and is redirected to this page with `?result=` (`formResult`). The path is fixed to
+   * A plain HTML form may post here and is redirected to this page with `?result=` and the key of the message. The path is fixed to
    * our site and never comes from the request.
    */
   readonly formPage?: `/${string}`;
@@ -66,8 +70,6 @@ export interface Endpoint<
   readonly whileViewing?: true;
   /** On its vendor path, an API key with one of these scopes may make the call instead of a session. */
   readonly keyScopes?: readonly KeyScope[];
-  /** `message` of a success. */
-  readonly message: string;
   /** Expected failures besides invalid_input, unauthorized, rate_limited and internal. */
   readonly errors: readonly Code[];
 }
@@ -92,6 +94,8 @@ export type CodeOf<E extends Endpoint> = E['errors'][number];
 export interface Envelope<Data> {
   readonly success: boolean;
   readonly message: string;
+  /** What the message of a failure contains, if anything: `{ minimum: '30' }`. */
+  readonly params?: Readonly<Record<string, string | number>>;
   readonly data: Data;
   readonly api_token?: string;
   /** For an operator's new session: the value that writing calls send in `CSRF_HEADER`. */

@@ -1,12 +1,13 @@
 import { ALL_ROWS, CSRF_HEADER } from './client.ts';
 import type { Endpoint } from './endpoint.ts';
 import { WEBHOOK_EVENTS } from './endpoints/vendor-webhooks.ts';
-import { type ErrorCode, errors } from './errors.ts';
+import { type ErrorCode, statusOf } from './errors.ts';
 import { type Json, schemaOf } from './json-schema.ts';
 import { endpoints } from './list.ts';
 import { KEY_FIELD } from './once.ts';
 import { CONFIRMATION_HEADER, isOperatorEndpoint } from './operator/index.ts';
 import { isKeyRequired, ONCE_KEYS, repeatRuleOf } from './repeats.ts';
+import { answerText, textOf } from './texts.ts';
 import { webhook } from './webhook-openapi.ts';
 
 /** Failures that any call can return. */
@@ -44,6 +45,19 @@ const envelope = (data: Json, withToken: NonNullable<Endpoint['issuesToken']>): 
   },
 });
 
+/** The response to any failed call. */
+function failure(): Json {
+  // For `confirmation_needed`: what the operator has to confirm.
+  const statement = { type: 'object', required: ['statement'], properties: { statement: { type: 'string' } } };
+  const { properties, ...rest } = envelope({ oneOf: [{ type: 'null' }, statement] }, false);
+  const params = {
+    type: 'object',
+    description: 'What the message contains, if anything.',
+    additionalProperties: { type: ['string', 'number'] },
+  };
+  return { ...rest, properties: { ...(properties as Json), params } };
+}
+
 /** Returns the schema of one row, for console lists that can return all rows as lines (`ALL_ROWS`). */
 function rowOf(endpoint: Endpoint): Json | undefined {
   if (!isOperatorEndpoint(endpoint)) return;
@@ -59,7 +73,8 @@ const answer = (description: string, schema: Json, otherwise: Json = {}): Json =
 
 /** Success responses of a call, by status. */
 function successes(endpoint: Endpoint, row: Json | undefined): Json {
-  const { message: description, fileTypes, formPage, isInParts, isStream } = endpoint;
+  const { fileTypes, formPage, isInParts, isStream } = endpoint;
+  const description = answerText(endpoint.name);
   const schema = schemaOf(endpoint.data, 'output');
   if (isStream) return { 200: { description, content: { 'text/event-stream': { schema } } } };
   if (fileTypes === undefined) {
@@ -135,7 +150,7 @@ function operation(endpoint: Endpoint, path: string, method: string): Json {
     ...(row ? ['exports_busy' as const] : []),
     ...(path.startsWith('/operatorApi/') && endpoint.audience === 'public' ? ['cross_site' as const] : []),
   ];
-  const failures = Map.groupBy(codes, (code) => errors[code].status);
+  const failures = Map.groupBy(codes, statusOf);
   return {
     operationId: path.startsWith('/vendorApi')
       ? `${endpoint.name}Vendor`
@@ -165,7 +180,7 @@ function operation(endpoint: Endpoint, path: string, method: string): Json {
         [...failures].map(([status, of]) => [
           status,
           {
-            ...answer([...new Set(of.map((code) => errors[code].message))].join(' · '), {
+            ...answer([...new Set(of.map((code) => textOf({ key: code })))].join(' · '), {
               $ref: '#/components/schemas/Failure',
             }),
             ...(HEADERS[status] ? { headers: HEADERS[status] } : {}),
@@ -219,16 +234,7 @@ export function openApi(): Json {
         },
       },
       schemas: {
-        // For `confirmation_needed`: what the operator has to confirm.
-        Failure: envelope(
-          {
-            oneOf: [
-              { type: 'null' },
-              { type: 'object', required: ['statement'], properties: { statement: { type: 'string' } } },
-            ],
-          },
-          false,
-        ),
+        Failure: failure(),
       },
     },
   };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type Endpoint, myProof, myReserve, proofs, reserves } from './index.ts';
+import { answerText } from './texts.ts';
 
 const example = readFileSync(join(import.meta.dirname, '../../../docs/proof.md'), 'utf8').split('## An example\n')[1]!;
 
@@ -16,6 +17,6 @@ it.each(
   [proofs, reserves, myProof, myReserve].map((endpoint) => [endpoint.path, endpoint] as readonly [string, Endpoint]),
 )('The page docs/proof.md shows a response of %s with the envelope and all its fields', (path, endpoint) => {
   const { data, ...envelope } = shown(path);
-  expect(envelope).toEqual({ success: true, message: endpoint.message });
+  expect(envelope).toEqual({ success: true, message: answerText(endpoint.name) });
   expect(endpoint.data.parse(data)).toEqual(data);
 });

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { says } from './message.ts';
 import type { Once, Repeats } from './once.ts';
-import { atLeast, line } from './shapes.ts';
+import { keyText, line } from './shapes.ts';
 
 /** A key encrypts the stored response: 22 characters of base64 are 128 bits. */
 const SECRET_LENGTH = 22;
 
-const tooShort = (least: number) => `Please send a key of ${least} characters or more`;
-const keyOf = (least: number) => line(100).pipe(atLeast(least, tooShort(least)));
-
-const optional = line(100).pipe(z.string().refine((key) => key === '' || [...key].length >= 8, { error: tooShort(8) }));
+const optional = line(100).pipe(
+  z.string().refine((key) => key === '' || [...key].length >= 8, says('keyTooShort', { least: 8 })),
+);
 
 /** The key in a call. Empty means that an optional key was omitted. */
 export const ONCE_KEYS: Readonly<Record<Once, z.ZodType<string>>> = {
-  keyed: keyOf(8),
-  'keyed-secret': keyOf(SECRET_LENGTH),
+  keyed: keyText(),
+  'keyed-secret': keyText(SECRET_LENGTH),
   'keyed-if-sent': optional,
   'keyed-or-minute': optional,
 };

@@ -1,12 +1,13 @@
 import { formatUsdt, parseUsdt, type Usdt } from '@plumbline/money';
+import { type Message, type RuleKey, say } from './message.ts';
 import { canonicalEmail, readCode, readPhone } from './typed.ts';
 
 /**
  * The validation rules of the specification, section 5, in its order and wording. Browser and server call the same
  * functions, so a form and its call cannot disagree. Each returns the message of the first violated rule, or null.
  */
-type Broken = string | null;
-type Rule = readonly [holds: boolean, message: string];
+export type Broken = Message<RuleKey> | null;
+type Rule = readonly [holds: boolean, message: Message<RuleKey>];
 
 const firstBroken = (rules: readonly Rule[]): Broken => rules.find(([holds]) => !holds)?.[1] ?? null;
 
@@ -42,22 +43,22 @@ export const MAX_LENGTH = {
 const newPasswordRules = (form: { password: string; confirmPassword: string }): readonly Rule[] => {
   const prepared = preparePassword(form.password);
   return [
-    [form.confirmPassword !== '', 'Confirm Password Required'],
-    [form.password !== '', 'Password Required'],
-    [prepared === preparePassword(form.confirmPassword), 'Password not Match'],
-    [prepared.length >= MIN_PASSWORD_LENGTH, `Password needs at least ${MIN_PASSWORD_LENGTH} characters`],
+    [form.confirmPassword !== '', say('confirmPasswordRequired')],
+    [form.password !== '', say('passwordRequired')],
+    [prepared === preparePassword(form.confirmPassword), say('passwordNotMatch')],
+    [prepared.length >= MIN_PASSWORD_LENGTH, say('passwordTooShort', { length: MIN_PASSWORD_LENGTH })],
   ];
 };
 
 const emailRules = ({ email }: { email: string }): readonly Rule[] => [
-  [email !== '', 'Email Required'],
-  [isEmail(email), 'Email  Invalid'],
+  [email !== '', say('emailRequired')],
+  [isEmail(email), say('emailInvalid')],
 ];
 
 export const loginRule = (form: { email: string; password: string }): Broken =>
   firstBroken([
-    [form.email !== '', 'Please enter phone'],
-    [form.password !== '', 'Please enter password'],
+    [form.email !== '', say('enterLogin')],
+    [form.password !== '', say('enterPassword')],
   ]);
 
 export interface SignUpForm {
@@ -70,38 +71,38 @@ export interface SignUpForm {
 
 /** Checks step 1 of the sign-up; `referralName` is the referral check's result, empty if it found no one. */
 export const signUpRule = (form: SignUpForm, referralName: string): Broken =>
-  detailsRule(form) ?? firstBroken([[referralName !== '', 'please enter referral code']]);
+  detailsRule(form) ?? firstBroken([[referralName !== '', say('enterReferralCode')]]);
 
 const detailsRule = (form: SignUpForm): Broken => profileRule(form) ?? firstBroken(newPasswordRules(form));
 
 /** Checks a new name, phone and address with the sign-up's rules. */
 export const profileRule = (form: { fullName: string; phone: string; email: string }): Broken =>
   firstBroken([
-    [form.fullName !== '', 'Full Name Required'],
-    [form.phone !== '', 'please enter phone'],
-    [/^\d{10}$/.test(readPhone(form.phone)), 'invalid phone number'],
+    [form.fullName !== '', say('fullNameRequired')],
+    [form.phone !== '', say('enterPhone')],
+    [/^\d{10}$/.test(readPhone(form.phone)), say('invalidPhoneNumber')],
     ...emailRules(form),
   ]);
 
 /** Checks the sign-up of a vendor, who has no sponsor. */
 export const vendorSignUpRule = (form: SignUpForm, referBy: string): Broken =>
-  detailsRule(form) ?? firstBroken([[referBy === '', 'A vendor signs up without a referral code']]);
+  detailsRule(form) ?? firstBroken([[referBy === '', say('vendorSignsUpWithoutReferralCode')]]);
 
 export const forgotPasswordRule = (form: { email: string; password: string; confirmPassword: string }): Broken =>
   firstBroken([...emailRules(form), ...newPasswordRules(form)]);
 
 /** Checks a password change. The specification defines only the call; the wording follows forgot password. */
 export const changePasswordRule = (form: { oldPassword: string; password: string; confirmPassword: string }): Broken =>
-  firstBroken([[form.oldPassword !== '', 'Current Password Required'], ...newPasswordRules(form)]);
+  firstBroken([[form.oldPassword !== '', say('currentPasswordRequired')], ...newPasswordRules(form)]);
 
 export const otpRule = (otp: string): Broken =>
   firstBroken([
-    [otp !== '', 'please enter otp'],
-    [/^\d{6}$/.test(readCode(otp)), 'please enter valid otp'],
+    [otp !== '', say('enterOtp')],
+    [/^\d{6}$/.test(readCode(otp)), say('enterValidOtp')],
   ]);
 
 /** Checks the code of a withdrawal, whose message for a missing code is capitalised. */
-export const withdrawalOtpRule = (otp: string): Broken => (otp === '' ? 'Please enter otp' : otpRule(otp));
+export const withdrawalOtpRule = (otp: string): Broken => (otp === '' ? say('enterWithdrawalOtp') : otpRule(otp));
 
 /** Formats the minimum as in the specification's message: '30', not '30.00'. */
 const worded = (amount: Usdt): string => formatUsdt(amount).replace(/\.00$/, '');
@@ -116,11 +117,11 @@ const amountRules = (amountText: string, minimum: Usdt, whole?: WholeBalance): r
   const amount = parseUsdt(amountText);
   const isNegative = /^-\d/.test(amountText);
   return [
-    [amountText !== '', 'Please enter amount'],
-    [amount !== null || isNegative, 'Please enter a valid amount'],
+    [amountText !== '', say('enterAmount')],
+    [amount !== null || isNegative, say('enterValidAmount')],
     [
       !isNegative && (amount! >= minimum || isWhole(amount!, whole)),
-      `Please enter amount more than ${worded(minimum)}`,
+      say('enterMoreThan', { minimum: worded(minimum) }),
     ],
   ];
 };
@@ -129,23 +130,23 @@ const isWhole = (amount: Usdt, whole: WholeBalance | undefined): boolean =>
   whole !== undefined && amount === whole.available && amount > 0n && amount >= whole.least;
 
 export const depositRule = (form: { amount: string; transaction_id: string }, minimum: Usdt): Broken =>
-  firstBroken([...amountRules(form.amount, minimum), [form.transaction_id !== '', 'Please enter transaction id']]);
+  firstBroken([...amountRules(form.amount, minimum), [form.transaction_id !== '', say('enterTransactionId')]]);
 
 export const withdrawalRule = (
   form: { address: string; amount: string },
   minimum: Usdt,
   whole?: WholeBalance,
-): Broken => firstBroken([[form.address !== '', 'Please enter address'], ...amountRules(form.amount, minimum, whole)]);
+): Broken => firstBroken([[form.address !== '', say('enterAddress')], ...amountRules(form.amount, minimum, whole)]);
 
 export const packageWithdrawalRule = (form: { address: string }): Broken =>
-  firstBroken([[form.address !== '', 'Please enter address']]);
+  firstBroken([[form.address !== '', say('enterAddress')]]);
 
 /** Checks the contact form. The specification defines only its fields. */
 export const contactRule = (form: { name: string; email: string; description: string }): Broken =>
   firstBroken([
-    [form.name !== '', 'Please enter name'],
+    [form.name !== '', say('enterName')],
     ...emailRules(form),
-    [form.description !== '', 'Please enter description'],
+    [form.description !== '', say('enterDescription')],
   ]);
 
 /** Requires an address (specification, section 5); the confirmation proves that it works. */
@@ -154,14 +155,14 @@ export const newsletterRule = (form: { email: string }): Broken => firstBroken(e
 /** Requires a label, which the withdrawal form shows, and an address. */
 export const payoutAddressRule = (form: { label: string; address: string }): Broken =>
   firstBroken([
-    [form.label !== '', 'Please enter label'],
-    [form.address !== '', 'Please enter address'],
+    [form.label !== '', say('enterLabel')],
+    [form.address !== '', say('enterAddress')],
   ]);
 
 export const transferRule = (form: { amount: string }): Broken => {
   const amount = parseUsdt(form.amount);
   return firstBroken([
-    [form.amount !== '', 'Please enter amount'],
-    [amount !== null && amount > 0n, 'Please enter a valid amount'],
+    [form.amount !== '', say('enterAmount')],
+    [amount !== null && amount > 0n, say('enterValidAmount')],
   ]);
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from './message.ts';
 import { codeText, dateTime, mustBeSent, text } from './shapes.ts';
 
 /** Kinds of second factor. A recovery code is entered in the app code's field. */
@@ -21,7 +22,7 @@ export type FactorChallenge = z.output<typeof factorChallenge>;
 
 /** A passkey's response from the browser, as JSON; the server checks its signature. */
 export const passkeyResponse = () =>
-  z.looseObject({ id: z.string().max(1400), rawId: z.string().max(1400) }, { error: 'Please send a passkey' });
+  z.looseObject({ id: z.string().max(1400), rawId: z.string().max(1400) }, says('sendPasskey'));
 
 /** Rejections of a code or a passkey: wrong, already used, or for another time. */
 export const FACTOR_ERRORS = ['factor_wrong', 'factor_used', 'clock_off'] as const;

@@ -1,5 +1,6 @@
 import { isUsdtText } from '@plumbline/money';
 import { z } from 'zod';
+import { type PlainKey, says } from './message.ts';
 import { PICTURE_SIZES } from './pictures.ts';
 import { MAX_LENGTH } from './rules.ts';
 import { readAddress, readCode, readHash, readLogin, readPhone } from './typed.ts';
@@ -10,10 +11,10 @@ const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;
 /** Free text from a form: trimmed; missing counts as empty, longer than `max` is rejected. */
 export const text = (max = 200) =>
   z
-    .string({ error: 'Please send text' })
-    .max(max, { error: 'This text is too long' })
+    .string(says('sendText'))
+    .max(max, says('textTooLong'))
     // PostgreSQL's text and JSON cannot store these.
-    .refine((value) => !value.includes('\0') && value.isWellFormed(), { error: 'Please send text' })
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), says('sendText'))
     .transform((value) => value.replace(TURNING, '').trim())
     .default('');
 
@@ -53,30 +54,31 @@ export function mustBeSent<Field extends z.ZodType>(field: Field): Field {
 export const isSentAlways = (field: z.ZodType): boolean => ALWAYS_SENT.has(field);
 
 /** Requires a minimum of characters as PostgreSQL counts them, for a `pipe` after text: an emoji is one, not two. */
-export const atLeast = (least: number, error: string) =>
-  z.string().refine((value) => [...value].length >= least, { error });
+export const atLeast = (least: number, error: PlainKey) =>
+  z.string().refine((value) => [...value].length >= least, says(error));
+
+/** An idempotency key. */
+export const keyText = (least = 8) =>
+  line(100).pipe(z.string().refine((key) => [...key].length >= least, says('keyTooShort', { least })));
 
 /** The same on a single line: a name or a title that mails and lists show beside other text. */
-export const line = (max = 200) =>
-  text(max).refine((value) => !/\p{Cc}/u.test(value), { error: 'Please write it in one line' });
+export const line = (max = 200) => text(max).refine((value) => !/\p{Cc}/u.test(value), says('writeItInOneLine'));
 
-/** A line that must not be empty; `error` is the message if it is. */
-export const given = (max: number, error: string) => line(max).pipe(z.string().min(1, { error }));
+/** A line that must not be empty; `error` is the key of the message if it is. */
+export const given = (max: number, error: PlainKey) => line(max).pipe(z.string().min(1, says(error)));
 
 /** A referral code in capitals. A malformed code is not a separate error; it is reported as unknown. */
 export const referralCode = () =>
   z
-    .string({ error: 'Please send text' })
+    .string(says('sendText'))
     .transform((value) => value.trim().toUpperCase())
     .default('');
 
 /** A password as typed: not trimmed. argon2 gets at most 200 characters. */
-export const password = () =>
-  z.string({ error: 'Please send text' }).max(200, { error: 'This text is too long' }).default('');
+export const password = () => z.string(says('sendText')).max(200, says('textTooLong')).default('');
 
 /** An amount in a response: a decimal string with 2 to 6 places, in USDT. */
-export const amount = () =>
-  z.string().refine((value) => isUsdtText(value.replace(/^-/, '')), { error: 'Not an amount' });
+export const amount = () => z.string().refine((value) => isUsdtText(value.replace(/^-/, '')));
 
 /** `YYYY-MM-DD HH:mm:ss` in UTC (specification, section 9). */
 export const dateTime = () => z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
@@ -84,15 +86,15 @@ export const dateTime = () => z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\
 /** An existing calendar day; PostgreSQL rejects 2026-02-30. */
 export const day = () =>
   z
-    .string({ error: 'Please give one date as YYYY-MM-DD' })
-    .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Please give a date as YYYY-MM-DD' })
-    .refine(isInCalendar, { error: 'This date does not exist' });
+    .string(says('giveOneDate'))
+    .regex(/^\d{4}-\d{2}-\d{2}$/, says('giveDate'))
+    .refine(isInCalendar, says('dateDoesNotExist'));
 
 /** The same, or empty. */
 export const noDayOr = () =>
   text(10)
-    .refine((value) => value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value), { error: 'Please give a date as YYYY-MM-DD' })
-    .refine((value) => value === '' || isInCalendar(value), { error: 'This date does not exist' });
+    .refine((value) => value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value), says('giveDate'))
+    .refine((value) => value === '' || isInCalendar(value), says('dateDoesNotExist'));
 
 const isInCalendar = (value: string): boolean => {
   const at = new Date(`${value}T00:00:00Z`);
@@ -101,10 +103,15 @@ const isInCalendar = (value: string): boolean => {
 
 const wholeNumber = (fallback: number, max: number) =>
   z
-    .string({ error: 'Please give one whole number' })
-    .regex(/^-?\d{1,30}$/, { error: 'Please give a whole number' })
+    .string(says('giveOneWholeNumber'))
+    .regex(/^-?\d{1,30}$/, says('giveWholeNumber'))
     .transform(Number)
-    .pipe(z.number().min(1, { error: 'Please give a number from 1' }).max(max, { error: 'This number is too large' }))
+    .pipe(
+      z
+        .number()
+        .min(1, says('numberFrom', { least: 1 }))
+        .max(max, says('numberTooLarge')),
+    )
     .default(fallback);
 
 /** `?page=&limit=` of every list; pages count from 1. */
@@ -116,11 +123,11 @@ export const period = { from: day().optional(), to: day().optional() };
 /** For an input with a period. */
 export const endsAfterItsStart = (input: { from?: string | undefined; to?: string | undefined }): boolean =>
   input.from === undefined || input.to === undefined || input.from <= input.to;
-export const PERIOD_TURNED = { error: 'The period ends before it starts' };
+export const PERIOD_TURNED = says('periodEndsBeforeItStarts');
 
 /** One of these words: `?status=paid`. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
-  z.enum(words, { error: `Please choose one of: ${words.join(', ')}` });
+  z.enum(words, says('chooseOneOf', { words: words.join(', ') }));
 
 /** `?sort=&dir=` of a list, with its sort columns; the first is the default. */
 export const sorting = <const Columns extends readonly [string, ...string[]]>(columns: Columns) => ({
@@ -142,5 +149,4 @@ export const pictureFile = () => ({
   input: z.object({ id: text(60), picture: text(60), size: oneOf(PICTURE_SIZES) }),
   data: z.string(),
   fileTypes: ['image/webp'],
-  message: 'The picture',
 });

@@ -87,7 +87,13 @@ export function callsOn(app: Injectable, say: Say = console.log): CallsOf {
     const keep = (given: string) => {
       cookie = given;
     };
-    const options = { origin: ORIGIN, session: () => session, headers, fetch: sendAs(keep) };
+    const options = {
+      origin: ORIGIN,
+      words: () => ({ noConnection: 'No response', noAnswer: 'No readable response' }),
+      session: () => session,
+      headers,
+      fetch: sendAs(keep),
+    };
     const call = createClient(options);
     const upload = createUpload(options);
     return {

@@ -1,4 +1,5 @@
-import { errors } from '@plumbline/contract';
+import { type Message, say } from '@plumbline/contract';
+import { textOf } from '@plumbline/contract/texts';
 import { parseUsdt } from '@plumbline/money';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -29,7 +30,7 @@ const MAILS_SHOWN = 50;
 
 /** Registered only in the demo: see ./README.md. */
 export function demoRoutes(app: FastifyInstance, deps: Deps): void {
-  const refuse = (message: string) => ({ success: false, message, data: null });
+  const refuse = (message: Message) => ({ success: false, message: textOf(message), data: null });
 
   app.get('/demo/state', async () => {
     const members = await selectSeeded(
@@ -69,7 +70,8 @@ export function demoRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get('/demo/mail', async (request, reply) => {
     const input = mailInput.safeParse(request.query);
-    if (!input.success) return reply.status(400).send(refuse('Please name one address: /demo/mail?to='));
+    if (!input.success)
+      return reply.status(400).send({ success: false, message: 'Please name one address: /demo/mail?to=', data: null });
     const rows = await selectInbox(deps.db, input.data.to, MAILS_SHOWN);
     return rows.map((row) => ({
       to: row.recipient,
@@ -84,12 +86,12 @@ export function demoRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.post('/demo/faucet', async (request, reply) => {
     const input = faucetInput.safeParse(request.body);
-    if (!input.success) return reply.status(400).send(refuse(errors.invalid_input.message));
+    if (!input.success) return reply.status(400).send(refuse(say('invalid_input')));
     const to = checkAddress(input.data.to);
-    if (to === null) return reply.status(400).send(refuse(errors.address_not_valid.message));
+    if (to === null) return reply.status(400).send(refuse(say('address_not_valid')));
     const amount = parseUsdt(input.data.amount);
     if (amount === null || amount === 0n || amount > MAX_FAUCET_MICRO)
-      return reply.status(400).send(refuse('Please enter a valid amount'));
+      return reply.status(400).send(refuse(say('enterValidAmount')));
     const wallets = createDemoWallets(deps.chain);
     const give = input.data.token === 'usdt' ? wallets.faucet : wallets.otherToken;
     return { hash: await give(to, amount) };

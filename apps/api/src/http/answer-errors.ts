@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@plumbline/contract';
+import type { ErrorCode, Message } from '@plumbline/contract';
 import type { FastifyInstance } from 'fastify';
 import { BUSY_REQUEST_MESSAGE, isBusy } from '../platform/busy.ts';
 import { refusal } from '../platform/database.ts';
@@ -8,7 +8,7 @@ import { BODY_NOT_AN_OBJECT, sendFailure } from './mount.ts';
 const CODE_OF: Readonly<Record<number, ErrorCode>> = { 413: 'body_too_large', 415: 'media_type_unsupported' };
 
 /** Messages for a body with the content type JSON that is not valid JSON. */
-const MESSAGE_OF: Readonly<Record<string, string>> = {
+const MESSAGE_OF: Readonly<Record<string, Message>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: BODY_NOT_AN_OBJECT,
   FST_ERR_CTP_INVALID_JSON_BODY: BODY_NOT_AN_OBJECT,
 };

@@ -1,7 +1,6 @@
 import {
   claimProfit,
   type Endpoint,
-  errors,
   getAnswerable,
   getClaimable,
   getCourse,
@@ -22,6 +21,7 @@ import {
   myReserve,
 } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
+import { answerText, textOf } from '@plumbline/contract/texts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { closeDay, refreshTeams } from '../modules/earning/income/index.ts';
 import { makeProof } from '../modules/views/proofs/index.ts';
@@ -98,7 +98,7 @@ describe('Every call of the contract', () => {
     async (_name, endpoint) => {
       const answer = await api.get(fill(endpoint.path), token);
       expect(answer.statusCode).toBe(200);
-      expect(answer.json()).toMatchObject({ success: true, message: endpoint.message });
+      expect(answer.json()).toMatchObject({ success: true, message: answerText(endpoint.name) });
       expect(endpoint.data.safeParse(answer.json().data).error).toBeUndefined();
       expect(answer.headers['cache-control']).toBe('no-store');
     },
@@ -116,7 +116,7 @@ describe('Every call of the contract', () => {
     expect(answer.headers['www-authenticate']).toBe(
       path.startsWith('/operatorApi/') ? 'Cookie realm="Plumbline console"' : 'Bearer realm="Plumbline"',
     );
-    expect(answer.json()).toEqual({ success: false, message: errors.unauthorized.message, data: null });
+    expect(answer.json()).toEqual({ success: false, message: textOf({ key: 'unauthorized' }), data: null });
   });
 
   // Shows SPEC-6.5

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { errors } from '@plumbline/contract';
+import { textOf } from '@plumbline/contract/texts';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { CALL, EXPORT, JOB, LONG } from '../platform/limits.ts';
@@ -118,7 +118,7 @@ describe('A database session that holds locks for a long time', () => {
     expect(stallMs).toBeLessThan(MAX_STALL_MS);
     const refused = answers.filter(({ call }) => stalled.includes(call));
     expect(new Set(refused.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['503 busy']));
-    expect(refused[0]!.message).toBe(errors.busy.message);
+    expect(refused[0]!.message).toBe(textOf({ key: 'busy' }));
     // The next call is answered normally.
     expect((await make('transfer')).status).toBe(200);
   });

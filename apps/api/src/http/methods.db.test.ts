@@ -1,5 +1,6 @@
-import { type Endpoint, errors } from '@plumbline/contract';
+import type { Endpoint } from '@plumbline/contract';
 import { endpoints, openApi } from '@plumbline/contract/all';
+import { textOf } from '@plumbline/contract/texts';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../testing/fixtures.ts';
@@ -98,7 +99,7 @@ describe('Every address of the API', () => {
       const headers = { 'content-type': 'application/xml' };
       const answer = await send(audience, { method: 'POST', url: addressOf(path), headers, payload: '<a/>' });
       const { message } = answer.json();
-      if (answer.statusCode !== 415 || message !== errors.media_type_unsupported.message)
+      if (answer.statusCode !== 415 || message !== textOf({ key: 'media_type_unsupported' }))
         wrong.push(`${path}: ${answer.statusCode} ${message}`);
     }
     expect(wrong).toEqual([]);
@@ -136,7 +137,7 @@ describe('Every address of the API', () => {
         ...(payload === undefined ? {} : { payload }),
       });
       const said = [answer.statusCode, answer.json().message];
-      if (String(said) !== `400,${BODY_NOT_AN_OBJECT}`) wrong.push(`${path}: ${said}`);
+      if (String(said) !== `400,${textOf(BODY_NOT_AN_OBJECT)}`) wrong.push(`${path}: ${said}`);
     }
     expect(wrong).toEqual([]);
   });

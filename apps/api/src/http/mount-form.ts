@@ -1,4 +1,4 @@
-import { errors, formResult } from '@plumbline/contract';
+import { type AnswerKey, type Message, messageOf } from '@plumbline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MountForm } from '../routing/mounts.ts';
 import {
@@ -30,10 +30,8 @@ export function createMountForm(app: FastifyInstance, authenticate: Authenticate
       // Browsers never add a bearer token to a form, so a program sent this one on purpose.
       const caller = request.headers.authorization ? await authenticate(request, ['member', 'vendor']) : null;
       const answer = await handle({ input: parsed.data as never, ip: request.ip, language, caller });
-      if (!answer.ok) return refuse(reply, page, answer.code, answer.message);
-      return page === undefined
-        ? sendSuccess(reply, endpoint.message, answer.value)
-        : lead(reply, page, endpoint.message);
+      if (!answer.ok) return refuse(reply, page, answer.code, messageOf(answer));
+      return page === undefined ? sendSuccess(reply, endpoint.name, answer.value) : lead(reply, page, endpoint.name);
     };
     app.route({ method: 'POST', url: toFastify(endpoint.path), handler, exposeHeadRoute: false });
   };
@@ -61,9 +59,9 @@ function readForm(body: string): Record<string, unknown> {
 
 type Refusal = Parameters<typeof sendFailure>[1];
 
-const refuse = (reply: FastifyReply, page: string | undefined, code: Refusal, message?: string) =>
-  page === undefined ? sendFailure(reply, code, message) : lead(reply, page, message ?? errors[code].message);
+const refuse = (reply: FastifyReply, page: string | undefined, code: Refusal, message: Message) =>
+  page === undefined ? sendFailure(reply, code, message) : lead(reply, page, message.key);
 
 /** 303: the browser loads the page, and reloading it does not post again. */
-const lead = (reply: FastifyReply, page: string, message: string) =>
-  reply.redirect(`${page}?result=${formResult(message)}`, 303);
+const lead = (reply: FastifyReply, page: string, result: AnswerKey | Message['key']) =>
+  reply.redirect(`${page}?result=${result}`, 303);

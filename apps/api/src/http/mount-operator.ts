@@ -96,7 +96,7 @@ export function createMountOperator(
       }
       if (!answer.ok) return sendFailure(reply, answer.code, answer.message);
       if (endpoint.endsSession) cookie.drop(reply);
-      return sendSuccess(reply, endpoint.message, answer.value);
+      return sendSuccess(reply, endpoint.name, answer.value);
     };
     route(endpoint, handler);
   };

@@ -49,7 +49,7 @@ export async function createMountUpload(
       const input = parsed.data as never;
       const answer = await handle({ input, files: read.value.files, caller, language: languageOf(request) });
       if (!answer.ok) return sendFailure(reply, answer.code, answer.message);
-      return sendSuccess(reply, endpoint.message, answer.value);
+      return sendSuccess(reply, endpoint.name, answer.value);
     };
     const bodyLimit = parts.length * fileBytes + FORM_BYTES;
     for (const [path, kinds] of pathsOf(endpoint)) {

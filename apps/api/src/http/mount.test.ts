@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type DataOf, errors, fail, getprofile, ok, referCheck } from '@plumbline/contract';
-import { inHindi } from '@plumbline/contract/hindi';
+import { type DataOf, fail, getprofile, ok, referCheck } from '@plumbline/contract';
+import { answerText, textOf } from '@plumbline/contract/texts';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { Answer, Caller } from '../routing/mounts.ts';
@@ -42,7 +42,11 @@ describe('Messages of responses', () => {
     for (const referBy of ['PLNOBODY', 'PLKNOWN', { not: 'text' }]) {
       messages.push((await check(referBy, 'hi-IN,hi;q=0.9')).json().message);
     }
-    expect(messages).toEqual(['invalid Referral code', referCheck.message, 'Please send text'].map(inHindi));
+    expect(messages).toEqual([
+      textOf({ key: 'invalid_referral_code' }, 'hi'),
+      answerText(referCheck.name, 'hi'),
+      textOf({ key: 'sendText' }, 'hi'),
+    ]);
   });
 
   it('A failure has its code in a header, whatever the language of its message', async () => {
@@ -52,7 +56,7 @@ describe('Messages of responses', () => {
     const refused = await api().inject({ url: getprofile.path, headers: { 'accept-language': 'hi' } });
     expect([refused.headers['x-error-code'], refused.json().message]).toEqual([
       'unauthorized',
-      inHindi(errors.unauthorized.message),
+      textOf({ key: 'unauthorized' }, 'hi'),
     ]);
   });
 });

@@ -1,15 +1,20 @@
 import {
+  type AnswerKey,
   type Audience,
   type Endpoint,
   type Envelope,
   ERROR_CODE_HEADER,
   type ErrorCode,
-  errors,
   type Failure,
+  fromIssue,
   type InputOf,
   type KeyScope,
+  type Message,
+  PARSING,
+  say,
+  statusOf,
 } from '@plumbline/contract';
-import { inHindi, wantsHindi } from '@plumbline/contract/hindi';
+import { answerText, paramsOf, textOf, wantsHindi } from '@plumbline/contract/texts';
 import type { Language } from '@plumbline/texts/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Answer, Caller, Mount } from '../routing/mounts.ts';
@@ -89,7 +94,7 @@ function sendAnswer<E extends Endpoint>(
       : endpoint.issuesToken === 'as-cookie'
         ? { csrf_token: operatorCookie.keep(reply, apiToken) }
         : { api_token: apiToken };
-  return sendSuccess(reply, answer.message ?? endpoint.message, answer.value, tokens);
+  return sendSuccess(reply, answer.success ?? endpoint.name, answer.value, tokens);
 }
 
 /** API keys act for a store, so they work only on the paths of vendors. */
@@ -126,11 +131,11 @@ export const methodsOf = (endpoint: Endpoint): HTTPMethods[] => [
 ];
 
 /** Message for a body that is not an object. A message about a missing field would mislead. */
-export const BODY_NOT_AN_OBJECT = 'Please send a JSON object as the body';
+export const BODY_NOT_AN_OBJECT = say('sendJsonObjectAsBody');
 
 type Read<E extends Endpoint> =
   | { readonly success: true; readonly data: InputOf<E> }
-  | { readonly success: false; readonly message: string | undefined };
+  | { readonly success: false; readonly message: Message };
 
 /** Reads the input of a call from the part of the request that its method uses. A call without fields needs no body. */
 export function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Read<E> {
@@ -141,21 +146,20 @@ export function readInput<E extends Endpoint>(endpoint: E, request: FastifyReque
   return parsed;
 }
 
-/** Replaces the parser's own messages by ours if the schema does not define one. */
 export function parseInput<E extends Endpoint>(endpoint: E, sent: unknown): Read<E> {
-  const { data, error } = endpoint.input.safeParse(sent, { error: () => errors.invalid_input.message });
-  return error ? { success: false, message: error.issues[0]?.message } : { success: true, data: data as InputOf<E> };
+  const { data, error } = endpoint.input.safeParse(sent, PARSING);
+  return error ? { success: false, message: fromIssue(error.issues[0]!) } : { success: true, data: data as InputOf<E> };
 }
 
 export function sendSuccess(
   reply: FastifyReply,
-  message: string,
+  success: AnswerKey,
   data: unknown,
   tokens: Pick<Envelope<never>, 'api_token' | 'csrf_token'> = {},
 ) {
   return reply.send({
     success: true,
-    message: inItsLanguage(reply.request, message),
+    message: answerText(success, languageOf(reply.request)),
     data,
     ...tokens,
   });
@@ -164,14 +168,22 @@ export function sendSuccess(
 export function sendFailure(
   reply: FastifyReply,
   code: ErrorCode,
-  message: string = errors[code].message,
+  message: Message = { key: code },
   data: { readonly statement: string } | null = null,
 ) {
-  const said = inItsLanguage(reply.request, message);
-  const { status } = errors[code];
+  const language = languageOf(reply.request);
+  const status = statusOf(code);
   if (status === 503) reply.header('retry-after', String(RETRY_PAUSE_SECONDS));
   if (status === 401) reply.header('www-authenticate', challengeFor(reply.request));
-  return reply.status(status).header(ERROR_CODE_HEADER, code).send({ success: false, message: said, data });
+  return reply
+    .status(status)
+    .header(ERROR_CODE_HEADER, code)
+    .send({
+      success: false,
+      message: textOf(message, language),
+      ...(message.params ? { params: paramsOf(message, language) } : {}),
+      data,
+    });
 }
 
 /**
@@ -185,10 +197,6 @@ function challengeFor({ headers, url }: FastifyRequest): string {
 
 export const languageOf = (request: FastifyRequest): Language =>
   wantsHindi(request.headers['accept-language']) ? 'hi' : 'en';
-
-/** Translates a message to Hindi if the caller prefers it. Otherwise it stays unchanged. */
-const inItsLanguage = (request: FastifyRequest, message: string): string =>
-  languageOf(request) === 'hi' ? inHindi(message) : message;
 
 export const toFastify = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 

@@ -1,4 +1,13 @@
-import { type Endpoint, type ErrorCode, type Failure, fail, KEY_FIELD, type Result } from '@plumbline/contract';
+import {
+  type Endpoint,
+  type ErrorCode,
+  type Failure,
+  fail,
+  fromIssue,
+  KEY_FIELD,
+  PARSING,
+  type Result,
+} from '@plumbline/contract';
 import { ONCE_KEYS } from '@plumbline/contract/all';
 import type { Db } from '../platform/database.ts';
 import { doOnce } from '../platform/once.ts';
@@ -22,8 +31,11 @@ export const createHandleOnce =
   async (endpoint, { by, sent, input }, handle) => {
     const { name, once } = endpoint;
     if (once === undefined) return handle();
-    const key = ONCE_KEYS[once].safeParse(isObject(sent) ? (sent as Record<string, unknown>)[KEY_FIELD] : undefined);
-    if (!key.success) return fail('invalid_input', key.error.issues[0]!.message);
+    const key = ONCE_KEYS[once].safeParse(
+      isObject(sent) ? (sent as Record<string, unknown>)[KEY_FIELD] : undefined,
+      PARSING,
+    );
+    if (!key.success) return fail('invalid_input', fromIssue(key.error.issues[0]!));
     if (key.data === '' && once === 'keyed-if-sent') return handle();
     return doOnce(db, { subject: by, call: name, once, key: key.data, input }, async () => handle());
   };

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { errors } from '@plumbline/contract';
+import { statusOf } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
 import { isOperatorEndpoint, OPERATOR_ROLES, type OperatorEndpoint } from '@plumbline/contract/operator';
+import { textOf } from '@plumbline/contract/texts';
 import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { openSession, signedInOperator } from '../testing/operators.ts';
@@ -40,7 +41,7 @@ const path = (endpoint: OperatorEndpoint): string => endpoint.path.replace(/\{\w
 const ask = (endpoint: OperatorEndpoint, token?: string) =>
   endpoint.method === 'GET' ? api.get(path(endpoint), token) : api.post(path(endpoint), {}, token);
 
-const UNAUTHORIZED = { success: false, message: errors.unauthorized.message, data: null };
+const UNAUTHORIZED = { success: false, message: textOf({ key: 'unauthorized' }), data: null };
 
 describe.each(calls.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_name, endpoint) => {
   // Shows DEC-5-operators-3, ASVS-8.2.1, ASVS-8.3.1
@@ -71,10 +72,7 @@ describe.each(calls.map((endpoint) => [endpoint.name, endpoint] as const))('%s',
   it('A console call rejects a locked session unless it unlocks or logs out', async () => {
     if (endpoint.whileLocked) return;
     const answer = await ask(endpoint, lockedToken);
-    expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([
-      errors.session_locked.status,
-      'session_locked',
-    ]);
+    expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([statusOf('session_locked'), 'session_locked']);
   });
 });
 

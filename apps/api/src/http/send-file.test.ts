@@ -6,7 +6,7 @@ import { sendFile } from './send-file.ts';
 
 const statusOf = async (file: Pick<FileAnswer, 'type'>, isInParts?: true) => {
   const app = Fastify();
-  const endpoint = { name: 'paper', fileTypes: ['text/csv'], ...(isInParts ? { isInParts } : {}) };
+  const endpoint = { name: 'referCheck' as const, fileTypes: ['text/csv'], ...(isInParts ? { isInParts } : {}) };
   app.get('/', (request, reply) =>
     sendFile(request, reply, endpoint, { name: 'paper.csv', content: Readable.from(['a,b']), ...file }),
   );

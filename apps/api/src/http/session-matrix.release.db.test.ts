@@ -1,6 +1,7 @@
-import { type Audience, type Endpoint, errors } from '@plumbline/contract';
+import { type Audience, type Endpoint, statusOf } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
 import { isOperatorEndpoint } from '@plumbline/contract/operator';
+import { textOf } from '@plumbline/contract/texts';
 import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { openSession, signedInOperator } from '../testing/operators.ts';
@@ -71,7 +72,7 @@ const refusal = async (asked: Asked, token?: string) => {
   return [answer.statusCode, answer.headers['x-error-code'], answer.json()] as const;
 };
 const refused = (code: 'unauthorized' | 'view_only') =>
-  [errors[code].status, code, { success: false, message: errors[code].message, data: null }] as const;
+  [statusOf(code), code, { success: false, message: textOf({ key: code }), data: null }] as const;
 
 /** Checks that the call was allowed. It may still fail because of its input or missing data, as its contract says. */
 async function letIn(asked: Asked, token?: string): Promise<void> {

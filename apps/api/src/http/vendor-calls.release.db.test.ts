@@ -1,5 +1,5 @@
-import { errors } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
+import { textOf } from '@plumbline/contract/texts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { jpeg } from '../modules/people/kyc/testing/files.ts';
 import type { TestApp } from '../testing/app.ts';
@@ -141,7 +141,7 @@ describe('Vendor versions of member calls', () => {
     async (path) => {
       const answer = await post(path, { packageId: 'x', amount: '10', payment_mode_name: 'wallet' });
       expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([409, 'vendors_have_no_packages']);
-      expect(answer.json().message).toBe(errors.vendors_have_no_packages.message);
+      expect(answer.json().message).toBe(textOf({ key: 'vendors_have_no_packages' }));
     },
   );
 

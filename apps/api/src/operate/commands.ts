@@ -1,12 +1,13 @@
 import {
   canonicalEmail,
   type ErrorCode,
-  errors,
   type Failure,
   isEmail,
   MIN_PASSWORD_LENGTH,
+  messageOf,
 } from '@plumbline/contract';
 import type { OperatorRole } from '@plumbline/contract/operator';
+import { textOf } from '@plumbline/contract/texts';
 import { formatUsdt } from '@plumbline/money';
 import { type AuditAction, audit, verifyAudit } from '../modules/base/audit/index.ts';
 import { createDepositAddresses } from '../modules/base/chain/index.ts';
@@ -35,7 +36,7 @@ export type Command = (deps: Deps, args: readonly string[], password: string | u
 
 const ROLES: readonly string[] = ['owner', 'finance', 'support', 'auditor'];
 
-const explain = (failure: Failure<ErrorCode>): Error => new Error(failure.message ?? errors[failure.code].message);
+const explain = (failure: Failure<ErrorCode>): Error => new Error(textOf(messageOf(failure)));
 
 function required(password: string | undefined): string {
   if (password !== undefined && password.length >= MIN_PASSWORD_LENGTH) return password;

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errors } from '@plumbline/contract';
+import { messageOf } from '@plumbline/contract';
+import { textOf } from '@plumbline/contract/texts';
 import { audit } from '../modules/base/audit/index.ts';
 import { changeSettings, selectVersion } from '../modules/control/settings/index.ts';
 import {
@@ -52,7 +53,7 @@ async function documents(deps: Deps, [referId, folder]: readonly string[]): Prom
   const viewer = { subject: { kind: 'member', id: member.id }, session: null } as const;
   for (const document of await selectDocuments(db, submission.id)) {
     const opened = await openContent(deps, db, viewer, { memberId: member.id, document: document.id });
-    if (!opened.ok) throw new Error(errors[opened.code].message);
+    if (!opened.ok) throw new Error(textOf(messageOf(opened)));
     const path = join(folder, fileNameOf(document));
     await writeFile(path, opened.value.content, { mode: 0o600, flag: 'wx' });
     names.push(path);
@@ -83,7 +84,7 @@ async function decide({ db }: Deps, isApproval: boolean, args: readonly string[]
     await audit(tx, byCommand(by.trim()), { action, subject: `member:${member.public_id}`, reason, before, after });
     return done;
   });
-  if (!decided.ok) throw new Error(errors[decided.code].message);
+  if (!decided.ok) throw new Error(textOf(messageOf(decided)));
   return isApproval ? `${member.full_name} is approved` : `${member.full_name} is rejected and was told why`;
 }
 
@@ -96,7 +97,7 @@ async function requireChecks({ db }: Deps, [choice, by = '', ...words]: readonly
     changes: { identityChecks: String(choice === 'on') },
     reason,
   });
-  if (!changed.ok) throw new Error(changed.message ?? errors[changed.code].message);
+  if (!changed.ok) throw new Error(textOf(messageOf(changed)));
   return choice === 'on' ? 'Identity is checked before deposits' : 'Identity checks are off';
 }
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, errors, fail, ok, type Result } from '@plumbline/contract';
+import { type ErrorCode, fail, ok, type Result, say } from '@plumbline/contract';
 import { hintOf, refusal } from './database.ts';
 
 /**
@@ -15,6 +15,6 @@ export async function toRefusal<Value, Code extends ErrorCode>(
     const code = codes.find((each) => each === refusal(error));
     if (code === undefined) throw error;
     const named = hintOf(error);
-    return named === null ? fail(code) : fail(code, `${errors[code].message}: ${named}`);
+    return named === null ? fail(code) : fail(code, say('withDetail', { message: { key: code }, detail: named }));
   }
 }

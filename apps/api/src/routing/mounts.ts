@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { CodeOf, DataOf, Endpoint, Failure, InputOf, Result } from '@plumbline/contract';
+import type { AnswerKey, CodeOf, DataOf, Endpoint, Failure, InputOf, Result } from '@plumbline/contract';
 import type { OperatorEndpoint, OperatorRole } from '@plumbline/contract/operator';
 import type { Language } from '@plumbline/texts/languages';
 import type { Deps } from '../platform/deps.ts';
@@ -27,13 +27,14 @@ export interface Call<E extends Endpoint> {
   readonly language: Language;
 }
 
-/** What a handler returns: data, with a token if the endpoint issues one, or an expected failure with a `message`. */
+/** What a handler returns: data, with a token if the endpoint issues one, or an expected failure. */
 export type Answer<E extends Endpoint> = Result<
   DataOf<E>,
   CodeOf<E> | 'invalid_input' | 'rate_limited' | 'unauthorized'
 > & {
   readonly apiToken?: string;
-  readonly message?: string;
+  /** Replaces the call's own message of a success. */
+  readonly success?: AnswerKey;
 };
 
 /** A call whose statement looks up the session itself, so that it costs one round trip (docs/benchmarks.md). */

@@ -14,6 +14,10 @@ import { closeSession, currentSession, setLocked } from './session.ts';
 /** A 401 locks the screen or ends the session, depending on its code; other failures do neither. */
 const client: ClientOptions = {
   origin: '',
+  words: () => ({
+    noConnection: 'The connection failed. Please check it and try again',
+    noAnswer: 'The server gave no readable answer',
+  }),
   session: () => {
     const session = currentSession();
     return session && { kind: 'operator', csrf: session.csrf };

@@ -1,6 +1,6 @@
-import { createToasts, ToastLayer } from '@plumbline/app-runtime/toasts';
+import { ToastLayer } from '@plumbline/app-runtime/toasts';
 import { texts as t } from '@plumbline/texts/en/console';
 
-export const { showError, showSuccess } = createToasts((message) => message);
+export { showError, showSuccess } from '@plumbline/app-runtime/toasts';
 
 export const Toasts = () => <ToastLayer label={t.notificationsAltT} />;

@@ -9,6 +9,7 @@ import {
   type SliderFields,
 } from '@plumbline/contract/content';
 import { notices } from '@plumbline/contract/notices';
+import { textOf } from '@plumbline/contract/texts';
 import { type Path, pathIn } from '@plumbline/site-map/language-paths';
 import { DEFAULT_LANGUAGE, type Language } from '@plumbline/texts/languages';
 import { withFigures } from './figures.ts';
@@ -231,7 +232,7 @@ function menuPlaceOf({ path, fields }: Edit): readonly MenuPlace[] {
 
 function readParts(body: string): readonly BodyPart[] {
   const read = readBody(body);
-  if (!read.ok) throw new Error(read.fault);
+  if (!read.ok) throw new Error(textOf(read.fault));
   return read.parts;
 }
 

@@ -1,5 +1,5 @@
 import { contactRule, newsletterRule } from '@plumbline/contract/rules';
-import { type Texts, texts } from '@plumbline/texts/all/site-script';
+import type { Texts } from '@plumbline/texts/site-script';
 import { type Outcome, post } from './call.ts';
 import { text } from './text.ts';
 import { toast } from './toast.ts';
@@ -7,17 +7,14 @@ import { toast } from './toast.ts';
 type Name = 'name' | 'email' | 'description';
 const NAMES: readonly Name[] = ['name', 'email', 'description'];
 
-/** The texts of the rules of both forms, and their fields. */
-const BROKEN = {
-  nameNeeded: 'name',
-  emailNeeded: 'email',
+/** The fields of the rules of both forms; the script's texts have the same keys. */
+const FIELD_OF = {
+  enterName: 'name',
+  emailRequired: 'email',
   emailInvalid: 'email',
-  descriptionNeeded: 'description',
+  enterDescription: 'description',
 } as const satisfies Readonly<Record<string, Name>>;
-
-/** Finds the text of a broken rule. Rules are worded in English, as those texts are. */
-const brokenOf = (message: string): keyof typeof BROKEN =>
-  (Object.keys(BROKEN) as (keyof typeof BROKEN)[]).find((name) => texts.en[name] === message)!;
+type Rule = keyof typeof FIELD_OF;
 
 /** Returns the server's message, or the specification's if the response has none (section 8). */
 export function wordsOf({ kind, message }: Outcome, t: Texts): string {
@@ -38,10 +35,9 @@ export function enhanceContact(): void {
       Name,
       string
     >;
-    const message = contactRule(fields);
-    const broken = message === null ? null : brokenOf(message);
+    const broken = (contactRule(fields)?.key ?? null) as Rule | null;
     markBroken(form, broken);
-    if (broken !== null) return control(form, BROKEN[broken]).focus();
+    if (broken !== null) return control(form, FIELD_OF[broken]).focus();
     isBusy = true;
     form.querySelector('.btn')!.setAttribute('aria-disabled', 'true');
     const outcome = await post(form.action, fields);
@@ -54,9 +50,9 @@ export function enhanceContact(): void {
 
 const control = (form: HTMLFormElement, name: Name) => form.elements.namedItem(name) as HTMLInputElement;
 
-function markBroken(form: HTMLFormElement, broken: keyof typeof BROKEN | null): void {
+function markBroken(form: HTMLFormElement, broken: Rule | null): void {
   for (const name of NAMES) {
-    const isIt = broken !== null && BROKEN[broken] === name;
+    const isIt = broken !== null && FIELD_OF[broken] === name;
     control(form, name).setAttribute('aria-invalid', String(isIt));
     document.getElementById(`contact-${name}-error`)!.textContent = isIt ? text()[broken] : '';
   }
@@ -73,9 +69,9 @@ export function enhanceNewsletters(): void {
       if (isBusy) return;
       const input = form.elements.namedItem('email') as HTMLInputElement;
       const email = input.value.trim();
-      const broken = newsletterRule({ email });
+      const broken = (newsletterRule({ email })?.key ?? null) as Rule | null;
       input.setAttribute('aria-invalid', String(broken !== null));
-      said.textContent = broken === null ? '' : text()[brokenOf(broken)];
+      said.textContent = broken === null ? '' : text()[broken];
       if (broken !== null) return input.focus();
       isBusy = true;
       const { kind, message } = await post(form.action, { email });

@@ -3,7 +3,7 @@ import { goOnAfterLogin } from './go-on.ts';
 import { currentSession, type Session } from './session.ts';
 import { markSessionEnded } from './session-ended.ts';
 import { clearSessions } from './storage.ts';
-import { currentLanguage } from './text/index.ts';
+import { currentLanguage, text } from './text/index.ts';
 
 /** Tokens whose sessions are being ended, or have ended. */
 const ending = new Set<string>();
@@ -36,19 +36,20 @@ export function endSession(): void {
  * Every call of the app, typed by its contract file. Only our own 401 ends the session; a 403, a 500 or a network
  * failure clears nothing.
  */
-const client: ClientOptions = {
+const client = {
   origin: '',
+  words: () => text().common,
   session: currentSession,
   language: currentLanguage,
   onUnauthorized: (_error, session) => {
     if (session.kind !== 'operator' && !isEnding(session.token)) endSession();
   },
-};
+} satisfies ClientOptions;
 export const api = createClient(client);
 
 /** Does the same with a given session. A 401 means that it is over, which was the intention. */
 export const apiWith = (session: Session) =>
-  createClient({ origin: client.origin, session: () => session, language: currentLanguage });
+  createClient({ origin: client.origin, words: client.words, session: () => session, language: currentLanguage });
 
 /** Downloads files, which need the session's token and so cannot be plain links. */
 export const download = createDownload(client);

@@ -1,5 +1,5 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
-import { otpRule } from '@plumbline/contract';
+import { type Broken, otpRule } from '@plumbline/contract';
 import { CODE_RESEND_AFTER_SECONDS } from '@plumbline/time-limits/rules';
 import { Button, Dialog, TextField } from '@plumbline/ui';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -58,7 +58,7 @@ export function CodeDialog({
 }: CodeDialogProps) {
   const { common, said } = useText();
   const { values, bindTrimmed, clear } = useFields({ otp: '', newOtp: '' });
-  const [broken, setBroken] = useState<{ readonly own: string | null; readonly other: string | null }>(SOUND);
+  const [broken, setBroken] = useState<{ readonly own: Broken; readonly other: Broken }>(SOUND);
   const refusedAt = useRefusal(refused, values);
   const factor = useFactor(words.factor);
   const input = useRef<HTMLInputElement>(null);

@@ -1,7 +1,6 @@
-import { createToasts, ToastLayer } from '@plumbline/app-runtime/toasts';
-import { text, useText } from './text/index.ts';
+import { ToastLayer } from '@plumbline/app-runtime/toasts';
+import { useText } from './text/index.ts';
 
-/** Translates the contract's English messages, such as a lost connection, into the member's language. */
-export const { showError, showLastingError, showSuccess } = createToasts((message) => text().said(message));
+export { showError, showLastingError, showSuccess } from '@plumbline/app-runtime/toasts';
 
 export const Toasts = () => <ToastLayer label={useText().shell.notifications} />;

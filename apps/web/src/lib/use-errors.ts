@@ -1,5 +1,5 @@
 import { markDrawn } from '@plumbline/app-runtime/query';
-import { CallError, type ErrorCode } from '@plumbline/contract';
+import { type Broken, CallError, type ErrorCode } from '@plumbline/contract';
 import { useEffect, useRef, useState } from 'react';
 
 /** Returns the server's refusal of a request, which a retry would not change, or null for other errors. */
@@ -15,9 +15,9 @@ export function focusFirstError(form: HTMLElement): void {
  * Tracks the violated rule that a form shows: found on submit and cleared as soon as it is fixed. A further violation
  * appears only on the next submit. `now`: the rule that the current values violate.
  */
-export function useBroken(now: string | null) {
-  const [found, find] = useState<string | null>(null);
-  const broken = found === now ? found : null;
+export function useBroken(now: Broken) {
+  const [found, find] = useState<Broken>(null);
+  const broken = found?.key === now?.key ? now : null;
   useEffect(() => {
     if (broken === null) find(null);
   }, [broken]);

@@ -1,5 +1,5 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
-import { CallError, transferRule } from '@plumbline/contract';
+import { type Broken, CallError, transferRule } from '@plumbline/contract';
 import { Button, CopyButton, Dialog, EmptyState, TextField } from '@plumbline/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -77,7 +77,7 @@ function TestUsdt({ isOpen, onClose }: TestUsdtProps) {
   const texts = useText();
   const t = texts.shell;
   const { values, bindTrimmed } = useFields({ amount: '500' });
-  const [broken, setBroken] = useState<string | null>(null);
+  const [broken, setBroken] = useState<Broken>(null);
   const faucet = useMutation({
     mutationFn: testUsdt,
     meta: { isQuiet: true },

@@ -21,12 +21,12 @@ describe('Call in a browser build', () => {
   const code = `import { z } from './no-schemas.ts';
 export const LIMIT = 3;
 const line = z.object({ price: z.string() });
-export const getCart = defineEndpoint({ name: 'getCart', input: nothing(), data: line, message: 'Cart', errors: [] });
+export const getCart = defineEndpoint({ name: 'getCart', input: nothing(), data: line, errors: [] });
 `;
 
-  it('A call keeps its name and message and loses everything that only the server reads', () => {
+  it('A call keeps its name and loses everything that only the server reads', () => {
     expect(withoutUnread(code)).toContain(
-      "/* @__PURE__ */ (() => defineEndpoint({ name: 'getCart', ...{}, ...{}, message: 'Cart', ...{} }))();",
+      "/* @__PURE__ */ (() => defineEndpoint({ name: 'getCart', ...{}, ...{}, ...{} }))();",
     );
   });
 

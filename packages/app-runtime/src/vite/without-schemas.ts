@@ -6,10 +6,7 @@ const SUMMARY = /^\s*(?:summary|repeats|repeatRule):\s*(?:'(?:[^'\\\n]|\\.)*'|"(
 
 export const withoutSummaries = (code: string): string => code.replace(SUMMARY, '');
 
-/**
- * Fields of a call that only the server reads. `message` stays, because a screen that makes several calls at once shows
- * it once.
- */
+/** Fields of a call that only the server reads. */
 const OF_THE_SERVER: ReadonlySet<string> = new Set([
   'input',
   'data',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { textOf } from '../texts.ts';
 import { countryFault } from './countries.ts';
 import { postcodeFault } from './postcode.ts';
 
@@ -16,7 +17,7 @@ describe('Country codes', () => {
     ['in', 'in is not the code of a country. Did you mean IN?'],
     ['', 'Please choose a country'],
   ])('The code %j, which is not in ISO 3166, is rejected: %s', (code, message) => {
-    expect(countryFault(code)).toBe(message);
+    expect(textOf(countryFault(code)!)).toBe(message);
   });
 });
 
@@ -46,6 +47,6 @@ describe('Postcodes', () => {
     ['IN', '56001', 'This is not a postcode of this country. Please write it like 110034'],
     ['US', 'SW1A 1AA', 'This is not a postcode of this country. Please write it like 95014'],
   ])('In %s the postcode %j is rejected: %s', (country, postcode, message) => {
-    expect(postcodeFault(country, postcode)).toBe(message);
+    expect(textOf(postcodeFault(country, postcode)!)).toBe(message);
   });
 });

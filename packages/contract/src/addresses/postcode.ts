@@ -1,4 +1,5 @@
 import { plainText } from '@plumbline/money';
+import { type EntryKey, type Message, say } from '../message.ts';
 import { POSTCODES } from './postcodes.ts';
 
 /** How a country uses postcodes; null for a country without postcodes. */
@@ -17,11 +18,11 @@ export const postcodeFormat = (country: string): PostcodeFormat | null => {
 };
 
 /** Returns what is wrong with a postcode of an ISO 3166 country, or null if it is valid. */
-export function postcodeFault(country: string, postcode: string): string | null {
+export function postcodeFault(country: string, postcode: string): Message<EntryKey> | null {
   const known = rowOf(country);
-  if (known === undefined) return postcode === '' ? null : 'This country has no postcodes. Please leave it empty';
-  if (postcode === '') return known[0] === 1 ? 'Please give a postcode' : null;
+  if (known === undefined) return postcode === '' ? null : say('countryHasNoPostcodes');
+  if (postcode === '') return known[0] === 1 ? say('givePostcode') : null;
   const plain = plainText(postcode).toUpperCase();
   const isSound = known[1].test(plain) || (plain.startsWith(`${country}-`) && known[1].test(plain.slice(3)));
-  return isSound ? null : `This is not a postcode of this country. Please write it like ${known[2]}`;
+  return isSound ? null : say('writePostcodeLike', { example: known[2] });
 }

@@ -1,3 +1,4 @@
+import { type Message, say } from '../message.ts';
 import { CONTENT_FIGURES, CONTENT_FORMS, CONTENT_NOTICES, CONTENT_PICTURES, CONTENT_SLOTS } from './names.ts';
 
 /**
@@ -25,13 +26,13 @@ export interface BodyItem {
 
 export type ReadBody =
   | { readonly ok: true; readonly parts: readonly BodyPart[] }
-  | { readonly ok: false; readonly fault: string };
+  | { readonly ok: false; readonly fault: Message };
 
 type PartKind = Exclude<BodyPart['kind'], 'text'>;
 const OPENS = /^:::([a-z]+)(?: (.*))?$/;
 const CLOSES = ':::';
 
-/** Parses a body. On failure `fault` is a sentence for the author, with the line number. */
+/** Parses a body. On failure `fault` is a message for the author, with the line number. */
 export function readBody(body: string): ReadBody {
   const parts: BodyPart[] = [];
   let words: string[] = [];
@@ -50,12 +51,13 @@ export function readBody(body: string): ReadBody {
     } else {
       const found: RegExpExecArray | null = open === null ? OPENS.exec(line.trimEnd()) : null;
       const kind: PartKind | undefined = KINDS.find((each) => each === found?.[1]);
-      if (kind === undefined) return { ok: false, fault: `Line ${index + 1} is not understood: ${line.slice(0, 60)}` };
+      if (kind === undefined)
+        return { ok: false, fault: say('lineNotUnderstood', { line: index + 1, text: line.slice(0, 60) }) };
       endText();
       open = { kind, rest: (found?.[2] ?? '').trim(), line: index + 1 };
     }
   }
-  if (open !== null) return { ok: false, fault: `The part that begins in line ${open.line} has no end (:::)` };
+  if (open !== null) return { ok: false, fault: say('partHasNoEnd', { line: open.line }) };
   endText();
   return { ok: true, parts };
 }
@@ -117,28 +119,30 @@ export const FIGURE = /\{\{(\w{1,60})\}\}/g;
 
 const has = (list: readonly string[], word: string): boolean => list.includes(word);
 
-/** Returns the first error of a body as a sentence for the author, or null if it can be rendered. */
-export function faultOfBody(body: string): string | null {
+/** Returns the first error of a body as a message for the author, or null if it can be rendered. */
+export function faultOfBody(body: string): Message | null {
   const read = readBody(body);
   if (!read.ok) return read.fault;
   return faultOfFigures(body) ?? read.parts.map(faultOfPart).find((fault) => fault !== null) ?? null;
 }
 
 /** Does the same for a text without special parts, such as an answer or a lead. */
-export function faultOfFigures(text: string): string | null {
+export function faultOfFigures(text: string): Message | null {
   const unknown = [...text.matchAll(FIGURE)].map(([, name]) => name!).find((name) => !has(CONTENT_FIGURES, name));
-  return unknown === undefined ? null : `There is no figure called ${unknown}`;
+  return unknown === undefined ? null : say('noSuchFigure', { name: unknown });
 }
 
-function faultOfPart(part: BodyPart): string | null {
-  if (part.kind === 'live' && !has(CONTENT_SLOTS, part.name)) return `There is no live part called ${part.name}`;
+function faultOfPart(part: BodyPart): Message | null {
+  if (part.kind === 'live' && !has(CONTENT_SLOTS, part.name)) return say('noSuchLivePart', { name: part.name });
   if (part.kind === 'figure' && !has(CONTENT_PICTURES, part.picture))
-    return `There is no drawing called ${part.picture}`;
-  if (part.kind === 'notice' && !has(CONTENT_NOTICES, part.name)) return `There is no notice called ${part.name}`;
+    return say('noSuchDrawing', { name: part.picture });
+  if (part.kind === 'notice' && !has(CONTENT_NOTICES, part.name)) return say('noSuchNotice', { name: part.name });
   if (part.kind === 'steps' && (part.items.length === 0 || part.items.some(({ title }) => title === '')))
-    return 'Each step begins with a line "### Title"';
-  if (part.kind === 'questions' && part.ids.length === 0) return 'Please name the questions behind ":::questions"';
+    return say('stepBeginsWithTitle');
+  if (part.kind === 'questions' && part.ids.length === 0) return say('nameQuestions');
   if (part.kind !== 'form') return null;
   const keep = CONTENT_FORMS[part.path];
-  return keep === undefined || part.keep.some((name) => !has(keep, name)) ? `There is no form ${part.path}` : null;
+  return keep === undefined || part.keep.some((name) => !has(keep, name))
+    ? say('noSuchForm', { path: part.path })
+    : null;
 }

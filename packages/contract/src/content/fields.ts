@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@plumbline/texts/languages';
 import { z } from 'zod';
+import { type PlainKey, says } from '../message.ts';
 import { day, given, line, oneOf, text } from '../shapes.ts';
 import {
   CONTENT_AUTHORS,
@@ -12,63 +13,62 @@ import {
 
 /** Lower case, with hyphens between words. */
 export const contentKey = () =>
-  line(80).pipe(
-    z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'Please use small letters, digits and hyphens' }),
-  );
+  line(80).pipe(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, says('useSmallLettersDigitsAndHyphens')));
 
 /** A path on this site: no other host, and nothing that a browser would normalise to another address. */
 const OWN_PATH = /^\/(?!.*\/\/)(?!(.*\/)?\.{1,2}(\/|#|$))(?![/\\])[\w\-./]*(#[\w-]+)?$/;
-export const ownPath = (error = 'Please give an address of this site, such as /fees') =>
-  line(200).pipe(z.string().regex(OWN_PATH, { error }));
+export const ownPath = (error: PlainKey = 'giveAddressOfSite') =>
+  line(200).pipe(z.string().regex(OWN_PATH, says(error)));
 
 const position = () =>
   z
-    .number({ error: 'Please give a whole number' })
-    .int({ error: 'Please give a whole number' })
-    .min(0, { error: 'Please give a number from 0' })
-    .max(9999, { error: 'This number is too large' })
+    .number(says('giveWholeNumber'))
+    .int(says('giveWholeNumber'))
+    .min(0, says('numberFrom', { least: 0 }))
+    .max(9999, says('numberTooLarge'))
     .default(0);
 
-const needed = (max: number, error: string) => text(max).pipe(z.string().min(1, { error }));
+const needed = (max: number, error: PlainKey) => text(max).pipe(z.string().min(1, says(error)));
 
 const pageFields = z.object({
-  title: given(60, 'Please give a title'),
+  title: given(60, 'giveTitle'),
   lead: text(500),
   /** Shown by search engines and link previews. */
-  description: line(170).pipe(z.string().min(50, { error: 'A description has 50 to 170 characters' })),
+  description: line(170).pipe(z.string().min(50, says('descriptionHas50To170Characters'))),
   body: text(60_000),
   picture: oneOf(CONTENT_PICTURES).nullable().default(null),
   /** Shows a table of contents beside the text. */
-  hasContents: z.boolean({ error: 'Please choose' }).default(false),
+  hasContents: z.boolean(says('pleaseChoose')).default(false),
   /** Pages suggested for further reading. */
-  next: z.array(ownPath()).max(6, { error: 'Six pages at most' }).default([]),
+  next: z.array(ownPath()).max(6, says('sixPagesAtMost')).default([]),
   /** Null keeps the page's previous menu entry, or gives it none. */
   menu: z
-    .object({ group: oneOf(CONTENT_MENU), label: given(40, 'Please name it in the menu'), position: position() })
+    .object({ group: oneOf(CONTENT_MENU), label: given(40, 'nameItInMenu'), position: position() })
     .nullable()
     .default(null),
 });
 
 const faqFields = z.object({
-  topic: given(60, 'Please give a topic'),
-  question: given(200, 'Please write the question'),
-  answer: needed(4000, 'Please write the answer'),
+  topic: given(60, 'giveTopic'),
+  question: given(200, 'writeQuestion'),
+  answer: needed(4000, 'writeTheAnswer'),
   position: position(),
 });
 
 /** The name of a drawing, or the address of a picture added in the console. */
 const picture = () =>
   line(120).pipe(
-    z.union([oneOf(CONTENT_PICTURES), z.string().regex(/^\/publicApi\/picture\/[0-9a-f-]{36}\/1280$/)], {
-      error: 'Please choose a drawing or a picture',
-    }),
+    z.union(
+      [oneOf(CONTENT_PICTURES), z.string().regex(/^\/publicApi\/picture\/[0-9a-f-]{36}\/1280$/)],
+      says('chooseDrawingOrPicture'),
+    ),
   );
 
 const sliderFields = z.object({
-  title: given(80, 'Please give a title'),
+  title: given(80, 'giveTitle'),
   text: text(300),
   link: ownPath(),
-  linkLabel: given(40, 'Please say where the link leads'),
+  linkLabel: given(40, 'sayWhereLinkLeads'),
   picture: picture().default('plumb'),
   /** Alternative text; a drawing is decorative and has none. */
   alt: line(160),
@@ -76,17 +76,17 @@ const sliderFields = z.object({
 });
 
 const blogFields = z.object({
-  title: given(60, 'Please give a title'),
-  summary: line(200).pipe(z.string().min(50, { error: 'A summary has 50 to 200 characters' })),
+  title: given(60, 'giveTitle'),
+  summary: line(200).pipe(z.string().min(50, says('summaryHas50To200Characters'))),
   published: day(),
   author: oneOf(CONTENT_AUTHORS).default(CONTENT_AUTHORS[0]),
   category: oneOf(CONTENT_CATEGORIES).default(CONTENT_CATEGORIES[0]),
   tags: z
-    .array(line(40).pipe(z.string().regex(/^[a-z0-9][a-z0-9 -]*$/, { error: 'A tag is words in small letters' })))
-    .max(8, { error: 'Eight tags at most' })
+    .array(line(40).pipe(z.string().regex(/^[a-z0-9][a-z0-9 -]*$/, says('tagWordsInSmallLetters'))))
+    .max(8, says('eightTagsAtMost'))
     .default([]),
   picture: oneOf(CONTENT_PICTURES).default('letter'),
-  body: needed(60_000, 'Please write the text'),
+  body: needed(60_000, 'writeText'),
 });
 
 /** Fields of a text, by kind. */
@@ -112,7 +112,7 @@ export const contentText = z.discriminatedUnion(
     z.object({ kind: z.literal('slider'), fields: CONTENT_FIELDS.slider }),
     z.object({ kind: z.literal('blog'), fields: CONTENT_FIELDS.blog }),
   ],
-  { error: `Please choose one of: ${CONTENT_KINDS.join(', ')}` },
+  says('chooseOneOf', { words: CONTENT_KINDS.join(', ') }),
 );
 export type ContentText = z.output<typeof contentText>;
 
@@ -121,10 +121,11 @@ export const momentOrNow = () =>
   text(16).pipe(
     z
       .string()
-      .regex(/^(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2})?$/, { error: 'Please give a day and a time as YYYY-MM-DD HH:mm' })
-      .refine((value) => value === '' || !Number.isNaN(Date.parse(`${value.replace(' ', 'T')}Z`)), {
-        error: 'This date does not exist',
-      }),
+      .regex(/^(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2})?$/, says('giveDayAndTime'))
+      .refine(
+        (value) => value === '' || !Number.isNaN(Date.parse(`${value.replace(' ', 'T')}Z`)),
+        says('dateDoesNotExist'),
+      ),
   );
 
 export const contentLanguage = () => oneOf(LANGUAGES).default('en');

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { say } from '../message.ts';
 import { unprotect } from './style.ts';
 
 export interface CsvRow {
@@ -18,9 +19,8 @@ export interface CsvFile {
 }
 
 /** Error of a row that is too long, and of a number that `readDecimal` rejects. */
-export const TOO_MANY_CELLS =
-  'This row has more cells than there are columns. Put quotation marks around a text with separators';
-export const NOT_ONE_NUMBER = 'Write thousands without a separator, and decimals like 12.50';
+export const TOO_MANY_CELLS = say('tooManyCells');
+export const NOT_ONE_NUMBER = say('notOneNumber');
 
 /** The line that tells Excel the separator; Excel does not count it as a row. */
 const SEPARATOR = /^"?sep=(.)"?(?:\r\n|\r|\n|$)/i;

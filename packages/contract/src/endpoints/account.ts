@@ -14,7 +14,6 @@ export const freezeAccount = defineEndpoint({
   input: z.object({ link: mustBeSent(text(100)) }),
   /** A person can have one account of each kind; this is the frozen one. */
   data: z.object({ kind: z.enum(['member', 'vendor']) }),
-  message: 'Your account is frozen',
   errors: ['link_not_valid'],
 });
 
@@ -28,7 +27,6 @@ export const unfreezeRequest = defineEndpoint({
     'Unfreezes an account frozen by its member, step 1: checks the password, mails a code and, if the account has a second factor, opens a challenge.',
   input: z.object({ email: mustBeSent(loginText()), password: mustBeSent(password()), role_name: text(20) }),
   data: factorChallenge.nullable(),
-  message: 'A code is on its way to you',
   errors: ['invalid_credentials', 'not_frozen', 'account_frozen'],
 });
 
@@ -47,7 +45,6 @@ export const unfreezeConfirm = defineEndpoint({
     ...factorProof,
   }),
   data: z.null(),
-  message: 'Your account is released. Please log in',
   errors: [
     'invalid_credentials',
     'code_not_valid',
@@ -96,7 +93,6 @@ export const getAccountDeletion = defineEndpoint({
     /** In USDT. From this amount on, the balance can and must be withdrawn first. */
     withdrawalMinimum: amount(),
   }),
-  message: 'Deleting your account',
   errors: [],
 });
 
@@ -112,7 +108,6 @@ export const deleteAccountRequest = defineEndpoint({
   input: z.object({ password: password(), left: text(40) }),
   /** The request id for deleteAccount and for the secondFactorChallenge before it. */
   data: z.object({ _id: z.string() }),
-  message: 'We have mailed you a code',
   errors: ['invalid_credentials', 'deletion_blocked', 'left_changed'],
 });
 
@@ -127,7 +122,6 @@ export const deleteAccount = defineEndpoint({
     'Deletes the account, step 2, permanently and at once: takes the mailed code and any second factor (secondFactorChallenge with the same `_id`).',
   input: z.object({ _id: mustBeSent(text(60)), otp: codeText(), ...factorProof }),
   data: z.null(),
-  message: 'Your account is deleted',
   errors: [
     'code_not_valid',
     'code_wrong',

@@ -51,6 +51,5 @@ export const activity = defineEndpoint({
     .refine(endsAfterItsStart, PERIOD_TURNED),
   /** Totals of all matches, not only of the page. */
   data: listOf(movement).extend({ totals: z.object({ in: amount(), out: amount() }) }),
-  message: 'Activity',
   errors: [],
 });

@@ -1,20 +1,21 @@
 import type { z } from 'zod';
 import { countryFault } from '../addresses/countries.ts';
 import { postcodeFault } from '../addresses/postcode.ts';
+import { toIssue } from '../message.ts';
 import { given, line } from '../shapes.ts';
 
 /** An ISO 3166-1 alpha-2 code. */
 export const country = () =>
   line(20).superRefine((code, context) => {
     const fault = countryFault(code);
-    if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+    if (fault !== null) context.addIssue({ code: 'custom', message: toIssue(fault) });
   });
 
 /** Parts of a postal address that every country has. `inItsCountry` checks `postcode`. */
 export const postalFields = {
-  line1: given(200, 'Please give a street and number'),
+  line1: given(200, 'giveStreetAndNumber'),
   line2: line(200),
-  city: given(120, 'Please give a city'),
+  city: given(120, 'giveCity'),
   /** Empty for a country without postcodes. */
   postcode: line(20),
   country: country(),
@@ -27,5 +28,5 @@ export const inItsCountry = <Shape extends z.ZodObject<Pick<typeof postalFields,
   shape.superRefine((value, context) => {
     const { country: code, postcode } = value as { readonly country: string; readonly postcode: string };
     const fault = postcodeFault(code, postcode);
-    if (fault !== null) context.addIssue({ code: 'custom', message: fault, path: ['postcode'] });
+    if (fault !== null) context.addIssue({ code: 'custom', message: toIssue(fault), path: ['postcode'] });
   });

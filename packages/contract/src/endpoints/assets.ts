@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type DataOf, defineEndpoint } from '../endpoint.ts';
+import { says } from '../message.ts';
 import { amount, day, oneOf, text } from '../shapes.ts';
 import { CHART_DAYS } from './income.ts';
 
@@ -27,13 +28,12 @@ export const assetsByDay = defineEndpoint({
       settlement: amount(),
     }),
   ),
-  message: 'Assets by day',
   errors: [],
 });
 
 export type AssetsByDay = DataOf<typeof assetsByDay>;
 
-const wallet = z.enum(['wallet', 'earnings'], { error: 'Please choose wallet or earnings' });
+const wallet = z.enum(['wallet', 'earnings'], says('chooseWalletOrEarnings'));
 
 export const walletTransfer = defineEndpoint({
   name: 'walletTransfer',
@@ -47,8 +47,7 @@ export const walletTransfer = defineEndpoint({
   input: z
     // One form has one requestId, so resending it moves nothing twice.
     .object({ from: wallet, to: wallet, amount: text(40), requestId: text(60) })
-    .refine((value) => value.from !== value.to, { error: 'Please choose two different wallets' }),
+    .refine((value) => value.from !== value.to, says('chooseTwoDifferentWallets')),
   data: z.object({ balance: amount(), earningbalance: amount() }),
-  message: 'Moved',
   errors: ['insufficient_balance', 'account_frozen'],
 });

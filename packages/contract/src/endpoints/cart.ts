@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { amount, atLeast, given, line, listOf, mustBeSent, nothing, text } from '../shapes.ts';
+import { says } from '../message.ts';
+import { amount, given, keyText, line, listOf, mustBeSent, nothing, text } from '../shapes.ts';
 import { inItsCountry, postalFields } from './address-shapes.ts';
 import { picture } from './media.ts';
 
 /** Units of one line. */
 const quantity = () =>
   z
-    .number({ error: 'Please send a number' })
-    .int({ error: 'Please send a whole number' })
-    .min(1, { error: 'Please take one at least' })
-    .max(1000, { error: 'A line has 1,000 units at most' });
+    .number(says('sendNumber'))
+    .int(says('sendWholeNumber'))
+    .min(1, says('takeOneAtLeast'))
+    .max(1000, says('lineHas1000UnitsAtMost'));
 
 /** Reasons why a line cannot be bought as it was shown; null if it can. */
 export const LINE_FAULTS = [
@@ -67,10 +68,8 @@ export type CartLine = z.output<typeof cartLine>;
 /** A cart as stored in a visitor's browser. */
 const visitorLines = () =>
   z
-    .array(z.object({ listingId: text(60), variantId: text(60), quantity: quantity() }), {
-      error: 'Please send the lines of a cart',
-    })
-    .max(100, { error: 'A cart has a hundred lines at most' });
+    .array(z.object({ listingId: text(60), variantId: text(60), quantity: quantity() }), says('sendLinesCart'))
+    .max(100, says('cartHasHundredLinesAtMost'));
 
 export const visitorCart = defineEndpoint({
   name: 'visitorCart',
@@ -82,7 +81,6 @@ export const visitorCart = defineEndpoint({
     "Returns a visitor's cart, stored in the browser, as it would be shown. A line’s `_id` is its variant’s id; items no longer sold are omitted.",
   input: z.object({ lines: visitorLines() }),
   data: cart,
-  message: 'Cart',
   errors: [],
 });
 
@@ -96,12 +94,11 @@ export const mergeCart = defineEndpoint({
   audience: 'member',
   summary: 'Adds a visitor’s cart to the account’s cart. Repeating it with the same key adds nothing.',
   input: z.object({
-    key: line(100).pipe(atLeast(8, 'Please send a key of 8 characters or more')),
+    key: keyText(),
     lines: visitorLines(),
   }),
   /** `left`: lines not added, because they are no longer sold or the cart already has a hundred. */
   data: z.object({ cart, left: z.number() }),
-  message: 'Your cart is in your account',
   errors: [],
 });
 
@@ -114,7 +111,6 @@ export const getCart = defineEndpoint({
   summary: 'Returns the cart, grouped by vendor. Changes since it was last shown are reported once.',
   input: nothing(),
   data: cart,
-  message: 'Cart',
   errors: [],
 });
 
@@ -127,7 +123,6 @@ export const getCartCount = defineEndpoint({
   summary: 'Returns the number of lines in the cart. Unlike getCart, it leaves changes to be reported.',
   input: nothing(),
   data: z.object({ lines: z.number() }),
-  message: 'Cart',
   errors: [],
 });
 
@@ -141,7 +136,6 @@ export const addCart = defineEndpoint({
   summary: 'Adds units of a variant to the cart.',
   input: z.object({ listingId: text(60), variantId: text(60), quantity: quantity() }),
   data: cart,
-  message: 'It is in your cart',
   errors: ['listing_unknown', 'out_of_stock', 'cart_full'],
 });
 
@@ -155,7 +149,6 @@ export const editCart = defineEndpoint({
   summary: 'Changes a line’s quantity, or its delivery method by name.',
   input: z.object({ _id: mustBeSent(text(60)), quantity: quantity().optional(), delivery: line(80) }),
   data: cart,
-  message: 'Your cart is changed',
   errors: ['cart_line_unknown', 'out_of_stock'],
 });
 
@@ -169,13 +162,12 @@ export const removeCart = defineEndpoint({
   summary: 'Removes a line from the cart.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: cart,
-  message: 'It is out of your cart',
   errors: ['cart_line_unknown'],
 });
 
 const addressFields = {
-  fullName: given(120, 'Please give a name'),
-  phone: given(30, 'Please give a phone number'),
+  fullName: given(120, 'giveName'),
+  phone: given(30, 'givePhoneNumber'),
   ...postalFields,
   region: line(120),
 };
@@ -202,7 +194,6 @@ export const getAddress = defineEndpoint({
   summary: 'Lists the delivery addresses, newest first, up to fifty.',
   input: nothing(),
   data: listOf(buyerAddress),
-  message: 'Addresses',
   errors: [],
 });
 
@@ -216,7 +207,6 @@ export const addAddress = defineEndpoint({
   summary: 'Saves an address. Its country determines whether a postcode is required, and its format.',
   input: inItsCountry(z.object(addressFields)),
   data: buyerAddress,
-  message: 'The address is saved',
   errors: ['addresses_full'],
 });
 
@@ -230,7 +220,6 @@ export const editAddress = defineEndpoint({
   summary: 'Changes an address. Existing orders keep the address they were placed with.',
   input: inItsCountry(z.object({ _id: text(60), ...addressFields })),
   data: buyerAddress,
-  message: 'The address is saved',
   errors: ['address_unknown'],
 });
 
@@ -244,6 +233,5 @@ export const deleteAddress = defineEndpoint({
   summary: 'Removes an address.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.object({}),
-  message: 'The address is removed',
   errors: ['address_unknown'],
 });

@@ -36,7 +36,6 @@ export const getCertificates = defineEndpoint({
   summary: 'Lists one’s own certificates, newest first, with what each shows.',
   input: z.object(paging),
   data: listOf(certificate),
-  message: 'Certificates',
   errors: ['unauthorized'],
 });
 
@@ -50,7 +49,6 @@ export const shareCertificate = defineEndpoint({
     'Sets what the link /verify/{id} of a certificate shows: nothing, the certificate without a name, or with the name. Changes take effect at once.',
   input: z.object({ _id: text(60), shows: oneOf(CERTIFICATE_SHOWN) }),
   data: certificate,
-  message: 'Saved',
   errors: ['certificate_unknown', 'certificate_not_signed', 'view_only'],
 });
 
@@ -64,7 +62,6 @@ export const certificateFile = defineEndpoint({
   input: z.object({ id: text(60), format: oneOf(['pdf', 'jwt']).default('pdf') }),
   data: z.string(),
   fileTypes: ['application/pdf', 'application/vc+jwt'],
-  message: 'The file',
   errors: ['certificate_unknown', 'certificate_not_signed', 'certificate_not_shared'],
 });
 
@@ -83,7 +80,6 @@ export const verifyCertificate = defineEndpoint({
     /** Null if the holder does not show it. The credential contains its salted hash. */
     fullName: z.string().nullable(),
   }),
-  message: 'Certificate',
   errors: ['certificate_unknown'],
 });
 
@@ -97,6 +93,5 @@ export const credentialStatus = defineEndpoint({
   input: z.object({ list: text(60) }),
   data: z.string(),
   fileTypes: ['application/vc+jwt'],
-  message: 'The list',
   errors: ['status_list_unknown'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../message.ts';
 import { given, listOf, mustBeSent, oneOf, paging, pictureFile, text } from '../shapes.ts';
 import { cohortsInput, lessonInput, lessonStateInput, outlineInput } from './course-inputs.ts';
 import { beforeQuestion, ownCourse, ownCourseLine, ownLesson, questionPage, said } from './course-shapes.ts';
@@ -35,7 +36,6 @@ export const courseReads = {
   questions: {
     input: z.object({ id: text(60), of: oneOf(['waiting', 'all']).default('waiting'), before: beforeQuestion() }),
     data: questionPage,
-    message: 'Questions',
     errors: ['course_unknown'],
   },
 } as const;
@@ -44,13 +44,11 @@ export const courseEdits = {
   outline: {
     input: outlineInput(),
     data: ownCourse,
-    message: 'Saved',
     errors: [...EDIT_REFUSALS, 'outline_changed', 'chapter_unknown', 'chapters_full'],
   },
   lesson: {
     input: lessonInput(),
     data: ownLesson,
-    message: 'Saved',
     /** Allows a pool of two hundred questions. */
     maxBytes: 1024 * 1024,
     errors: [
@@ -67,7 +65,6 @@ export const courseEdits = {
   lessonState: {
     input: lessonStateInput(),
     data: ownCourse,
-    message: 'Saved',
     errors: [
       ...EDIT_REFUSALS,
       'lesson_unknown',
@@ -80,13 +77,11 @@ export const courseEdits = {
   cohorts: {
     input: cohortsInput(),
     data: ownCourse,
-    message: 'Saved',
     errors: [...EDIT_REFUSALS, 'cohorts_full', 'cohorts_changed', 'cohort_unknown', 'cohort_in_use'],
   },
   answer: {
     input: z.object({ course: text(60), _id: text(60), message: said() }),
     data: questionPage,
-    message: 'Sent',
     errors: [...EDIT_REFUSALS, 'comment_unknown', 'comments_full', 'rate_limited'],
   },
 } as const;
@@ -94,8 +89,8 @@ export const courseEdits = {
 /** Metadata of a file, sent with its first chunk: the whole file, or 1 MiB. */
 const fileFields = {
   course: text(60),
-  what: z.enum(['file', 'video'], { error: 'Please choose one of: file, video' }),
-  name: given(100, 'Please choose a file'),
+  what: z.enum(['file', 'video'], says('chooseOneOf', { words: 'file, video' })),
+  name: given(100, 'chooseFile'),
 };
 
 /** A store sends files as form parts, an operator in base64; the fields are the same. */
@@ -103,7 +98,6 @@ export const courseUploads = {
   picture: {
     fields: { course: mustBeSent(text(60)) },
     data: z.object({ _id: z.string() }),
-    message: 'Picture added',
     errors: [
       'course_unknown',
       'course_over',
@@ -116,11 +110,10 @@ export const courseUploads = {
       'busy',
     ],
   },
-  file: { fields: { ...fileFields, bytes: text(12) }, data: sentPart, message: 'Sent', errors: FILE_REFUSALS },
+  file: { fields: { ...fileFields, bytes: text(12) }, data: sentPart, errors: FILE_REFUSALS },
   piece: {
     fields: { course: mustBeSent(text(60)), _id: mustBeSent(text(60)), number: text(4) },
     data: sentPart,
-    message: 'Sent',
     errors: FILE_REFUSALS,
   },
 } as const;

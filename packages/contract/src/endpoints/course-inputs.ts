@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type PlainKey, says } from '../message.ts';
 import { day, given, line, oneOf, text } from '../shapes.ts';
 import { LESSON_KINDS } from './course-shapes.ts';
 
@@ -6,10 +7,10 @@ export const LESSON_BODY_MAX = 40_000;
 
 const whole = (from: number, to: number) =>
   z
-    .number({ error: 'Please give a whole number' })
-    .int({ error: 'Please give a whole number' })
-    .min(from, { error: `Please give a number from ${from}` })
-    .max(to, { error: 'This number is too large' });
+    .number(says('giveWholeNumber'))
+    .int(says('giveWholeNumber'))
+    .min(from, says('numberFrom', { least: from }))
+    .max(to, says('numberTooLarge'));
 
 /** Version of the chapters or cohorts that the editor loaded; a stale one is rejected. Empty skips the check. */
 const versionRead = () => text(60);
@@ -23,54 +24,48 @@ export const outlineInput = () =>
         z.object({
           /** Empty for a new one. */
           _id: text(60),
-          title: given(120, 'Please name the chapter'),
+          title: given(120, 'nameChapter'),
           opensAfterDays: whole(0, 365).default(0),
-          lessons: z
-            .array(text(60), { error: 'Please send a list of lessons' })
-            .max(500, { error: 'A course has 500 lessons at most' }),
+          lessons: z.array(text(60), says('sendListLessons')).max(500, says('courseHas500LessonsAtMost')),
         }),
-        { error: 'Please send the chapters' },
+        says('sendChapters'),
       )
-      .max(100, { error: 'A course has a hundred chapters at most' }),
+      .max(100, says('courseHasHundredChaptersAtMost')),
   });
 
-const ids = (most: number, error: string) =>
-  z.array(text(60), { error: 'Please send a list' }).max(most, { error }).default([]);
+const ids = (most: number, error: PlainKey) => z.array(text(60), says('sendList')).max(most, says(error)).default([]);
 
 const question = z
   .object({
     /** Empty for a new one. */
     _id: text(60),
-    asks: given(500, 'Please write the question'),
+    asks: given(500, 'writeQuestion'),
     options: z
-      .array(given(200, 'Please write each option'))
-      .min(2, { error: 'A question has two options at least' })
-      .max(8, { error: 'A question has eight options at most' }),
+      .array(given(200, 'writeEachOption'))
+      .min(2, says('questionHasTwoOptionsAtLeast'))
+      .max(8, says('questionHasEightOptionsAtMost')),
     /** Indexes of the correct options, from 0. */
-    correct: z
-      .array(whole(0, 7))
-      .min(1, { error: 'Please mark a right option' })
-      .max(8, { error: 'A question has eight options at most' }),
+    correct: z.array(whole(0, 7)).min(1, says('markRightOption')).max(8, says('questionHasEightOptionsAtMost')),
     explains: text(500),
   })
   .refine(
     ({ options, correct }) => new Set(correct).size === correct.length && correct.every((at) => at < options.length),
     {
-      error: 'Please mark a right option',
+      ...says('markRightOption'),
       path: ['correct'],
     },
   );
 export type QuizQuestion = z.output<typeof question>;
 
 const lessonFields = {
-  title: given(160, 'Please give the lesson a title'),
+  title: given(160, 'giveLessonTitle'),
   /** Markdown; HTML in it is shown as text. */
   body: text(LESSON_BODY_MAX),
   minutes: whole(1, 600).default(5),
-  isPreview: z.boolean({ error: 'Please send true or false' }).default(false),
-  pictures: ids(12, 'A lesson shows 12 pictures at most'),
-  pictureTexts: z.array(line(200)).max(12, { error: 'A lesson shows 12 pictures at most' }).default([]),
-  files: ids(10, 'A lesson has ten files at most'),
+  isPreview: z.boolean(says('sendTrueOrFalse')).default(false),
+  pictures: ids(12, 'lessonShows12PicturesAtMost'),
+  pictureTexts: z.array(line(200)).max(12, says('lessonShows12PicturesAtMost')).default([]),
+  files: ids(10, 'lessonHasTenFilesAtMost'),
   /** Empty for none. */
   video: text(60),
   /** For a quiz. */
@@ -79,9 +74,7 @@ const lessonFields = {
       draws: whole(1, 50),
       passPercent: whole(1, 100),
       attemptsADay: whole(1, 10),
-      questions: z
-        .array(question, { error: 'Please send a list of questions' })
-        .max(200, { error: 'A pool has 200 questions at most' }),
+      questions: z.array(question, says('sendListQuestions')).max(200, says('poolHas200QuestionsAtMost')),
     })
     .nullable()
     .default(null),
@@ -90,8 +83,8 @@ const lessonFields = {
 /** Version that the editor loaded; the call is rejected if it is stale. Empty skips the check. */
 const lessonVersion = () =>
   z
-    .string({ error: 'Please send text' })
-    .regex(/^\d{0,18}$/, { error: 'Please give a whole number' })
+    .string(says('sendText'))
+    .regex(/^\d{0,18}$/, says('giveWholeNumber'))
     .default('');
 
 export const lessonStateInput = () =>
@@ -105,12 +98,12 @@ export const lessonInput = () =>
       _id: text(60),
       /** For a new one. */
       chapter: text(60),
-      kind: z.enum(LESSON_KINDS, { error: `Please choose one of: ${LESSON_KINDS.join(', ')}` }).default('text'),
+      kind: z.enum(LESSON_KINDS, says('chooseOneOf', { words: LESSON_KINDS.join(', ') })).default('text'),
       version: lessonVersion(),
       ...lessonFields,
     })
     .refine(({ kind, quiz }) => (kind === 'quiz') === (quiz !== null), {
-      error: 'A quiz has questions, and nothing else has',
+      ...says('onlyQuizHasQuestions'),
       path: ['quiz'],
     });
 export type LessonInput = z.output<ReturnType<typeof lessonInput>>;
@@ -124,7 +117,7 @@ export const cohortsInput = () =>
         z
           .object({
             _id: text(60),
-            name: given(80, 'Please name the cohort'),
+            name: given(80, 'nameCohort'),
             startsOn: dayOfCohort(),
             endsOn: dayOfCohort(),
             places: whole(1, 100_000).nullable().default(null),
@@ -132,17 +125,17 @@ export const cohortsInput = () =>
           .refine(
             ({ startsOn, endsOn }) => endsOn >= startsOn && momentOf(endsOn) - momentOf(startsOn) <= 730 * 86_400_000,
             {
-              error: 'A cohort ends after it starts, within two years',
+              ...says('cohortEndsWithinTwoYears'),
               path: ['endsOn'],
             },
           ),
-        { error: 'Please send the cohorts' },
+        says('sendCohorts'),
       )
-      .max(50, { error: 'A course has fifty cohorts at most' }),
+      .max(50, says('courseHasFiftyCohortsAtMost')),
   });
 
 /** Returns milliseconds; NaN for an invalid day. */
 const momentOf = (day: string): number => new Date(day).getTime();
 
 /** From the year 2000 on, because the database has no year 0. */
-const dayOfCohort = () => day().refine((value) => value.startsWith('2'), { error: 'Please give a date as YYYY-MM-DD' });
+const dayOfCohort = () => day().refine((value) => value.startsWith('2'), says('giveDate'));

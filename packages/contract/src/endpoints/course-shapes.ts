@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../message.ts';
 import { amount, dateTime, day, text } from '../shapes.ts';
 import { picture } from './media.ts';
 
@@ -105,10 +106,10 @@ export type CourseComment = z.output<typeof courseComment>;
 export const questionPage = z.object({ docs: z.array(courseQuestion), next: z.string().nullable() });
 export const beforeQuestion = () =>
   z
-    .string({ error: 'Please send text' })
-    .regex(/^\d{1,18}$/, { error: 'Please give a whole number' })
+    .string(says('sendText'))
+    .regex(/^\d{1,18}$/, says('giveWholeNumber'))
     .optional();
-export const said = () => text(COMMENT_MAX).refine((value) => value !== '', { error: 'Please write something' });
+export const said = () => text(COMMENT_MAX).refine((value) => value !== '', says('writeSomething'));
 
 /** As shown to editors; learners see only published lessons. */
 export const LESSON_STATES = ['draft', 'published', 'withdrawn'] as const;

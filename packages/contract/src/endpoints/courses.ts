@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { says } from '../message.ts';
 import { PICTURE_SIZES } from '../pictures.ts';
 import { dateTime, listOf, mustBeSent, oneOf, paging, text } from '../shapes.ts';
 import {
@@ -29,7 +30,6 @@ export const getCourses = defineEndpoint({
   summary: 'Lists our own and vendors’ public courses, or the caller’s courses with `of=mine`.',
   input: z.object({ ...paging, of: oneOf(['all', 'mine']).default('all'), search: text(80) }),
   data: listOf(listedCourse),
-  message: 'Courses',
   errors: [],
 });
 
@@ -42,7 +42,6 @@ export const getCourse = defineEndpoint({
   summary: 'Returns a course with its chapters, published lessons and cohorts, and the caller’s progress.',
   input: z.object({ slug: slug() }),
   data: courseDetails,
-  message: 'Course',
   errors: ['course_unknown'],
 });
 
@@ -57,7 +56,6 @@ export const enrolCourse = defineEndpoint({
     'Enrols the caller in a free course, in the given cohort or the next one with a place. A paid course enrols through its order.',
   input: z.object({ slug: mustBeSent(slug()), cohort: id() }),
   data: courseDetails,
-  message: 'You are enrolled',
   errors: [...WRITES, 'course_unknown', 'own_content', 'course_paid', 'cohort_unknown', 'course_full', 'courses_full'],
 });
 
@@ -71,7 +69,6 @@ export const leaveCourse = defineEndpoint({
   summary: 'Leaves a free course. Progress is kept for a later return.',
   input: z.object({ _id: mustBeSent(id()) }),
   data: z.object({}),
-  message: 'You have left the course',
   errors: [...WRITES, 'course_unknown', 'course_paid'],
 });
 
@@ -85,7 +82,6 @@ export const joinCohort = defineEndpoint({
   summary: 'Moves the caller to another cohort, until the current one begins.',
   input: z.object({ slug: mustBeSent(slug()), _id: mustBeSent(id()), cohort: id() }),
   data: courseDetails,
-  message: 'You have changed the cohort',
   errors: [...WRITES, 'course_unknown', 'cohort_begun', 'cohort_unknown', 'course_full'],
 });
 
@@ -133,7 +129,6 @@ export const getLesson = defineEndpoint({
   summary: 'Returns a published lesson of a course that the caller takes, or the preview of a public course.',
   input: z.object({ id: id() }),
   data: lesson,
-  message: 'Lesson',
   errors: CLOSED,
 });
 
@@ -149,16 +144,15 @@ export const saveProgress = defineEndpoint({
   input: z.object({
     _id: mustBeSent(id()),
     seconds: z
-      .number({ error: 'Please give a whole number' })
-      .int({ error: 'Please give a whole number' })
-      .min(0, { error: 'Please give a number from 0' })
-      .max(86_400, { error: 'This number is too large' })
+      .number(says('giveWholeNumber'))
+      .int(says('giveWholeNumber'))
+      .min(0, says('numberFrom', { least: 0 }))
+      .max(86_400, says('numberTooLarge'))
       .nullable()
       .default(null),
-    isDone: z.boolean({ error: 'Please send true or false' }).default(false),
+    isDone: z.boolean(says('sendTrueOrFalse')).default(false),
   }),
   data: z.object({ isFinished: z.boolean() }),
-  message: 'Saved',
   errors: [...WRITES, ...CLOSED, 'lesson_is_a_quiz'],
 });
 
@@ -194,7 +188,6 @@ export const beginQuiz = defineEndpoint({
   summary: 'Draws the questions of a new attempt, or returns the open attempt.',
   input: z.object({ _id: mustBeSent(id()) }),
   data: quizAttempt,
-  message: 'Quiz',
   errors: [...WRITES, ...CLOSED, 'lesson_is_no_quiz', 'quiz_passed', 'attempts_used_up', 'attempt_unknown'],
 });
 
@@ -209,13 +202,10 @@ export const submitQuiz = defineEndpoint({
   input: z.object({
     _id: id(),
     answers: z
-      .array(z.array(z.number().int().min(0).max(7), { error: 'Please answer each question' }).max(8), {
-        error: 'Please answer each question',
-      })
-      .max(50, { error: 'Please answer each question' }),
+      .array(z.array(z.number().int().min(0).max(7), says('answerEachQuestion')).max(8), says('answerEachQuestion'))
+      .max(50, says('answerEachQuestion')),
   }),
   data: quizAttempt,
-  message: 'Handed in',
   errors: [...WRITES, ...CLOSED, 'attempt_unknown', 'answers_not_valid'],
 });
 
@@ -228,7 +218,6 @@ export const getLessonQuestions = defineEndpoint({
   summary: 'Lists twenty questions below a lesson of a course that the caller takes, with answers, newest first.',
   input: z.object({ id: id(), before: beforeQuestion() }),
   data: questionPage,
-  message: 'Questions',
   errors: CLOSED,
 });
 
@@ -242,7 +231,6 @@ export const askLesson = defineEndpoint({
   summary: 'Posts a question below a lesson, or an answer to the question `to`. Learners of the course can read it.',
   input: z.object({ _id: id(), to: id(), message: said() }),
   data: questionPage,
-  message: 'Sent',
   errors: [...WRITES, ...CLOSED, 'cohort_over', 'comment_unknown', 'comments_full', 'rate_limited', 'banned_word'],
 });
 
@@ -256,7 +244,6 @@ export const lessonPictureFile = defineEndpoint({
   input: z.object({ id: id(), picture: id(), size: oneOf(PICTURE_SIZES) }),
   data: z.string(),
   fileTypes: ['image/webp'],
-  message: 'The picture',
   errors: [...CLOSED, 'picture_unknown'],
 });
 
@@ -270,7 +257,6 @@ export const lessonFileContent = defineEndpoint({
   input: z.object({ id: id(), file: id() }),
   data: z.string(),
   fileTypes: ['application/pdf', 'application/zip', 'audio/mpeg', 'text/plain'],
-  message: 'The file',
   errors: [...CLOSED, 'upload_unknown'],
 });
 
@@ -285,7 +271,6 @@ export const playLesson = defineEndpoint({
     'Creates a playback address for a lesson’s video, for players that send no session. It is valid for this session for six hours, or until the next one is created.',
   input: z.object({ _id: mustBeSent(id()) }),
   data: z.object({ url: z.string(), type: z.string() }),
-  message: 'Video',
   errors: [...WRITES, ...CLOSED, 'lesson_without_video'],
 });
 
@@ -299,6 +284,5 @@ export const courseVideo = defineEndpoint({
   data: z.string(),
   fileTypes: ['video/mp4', 'video/webm'],
   isInParts: true,
-  message: 'The video',
   errors: ['lesson_unknown'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../message.ts';
 import { amount, given, text } from '../shapes.ts';
 import { country } from './address-shapes.ts';
 
@@ -17,14 +18,13 @@ export const deliveries = () =>
   z
     .array(
       z.object({
-        name: given(60, 'Please name the delivery'),
+        name: given(60, 'nameDelivery'),
         price: text(30),
         countries: z.array(country()).max(250).default([]),
-        days: z.number({ error: 'Please give a whole number' }).int().min(1).max(365),
+        days: z.number(says('giveWholeNumber')).int().min(1).max(365),
       }),
     )
     .max(20);
 
 /** Units of an item. */
-export const units = () =>
-  z.number({ error: 'Please give a whole number' }).int({ error: 'Please give a whole number' }).min(0).max(1_000_000);
+export const units = () => z.number(says('giveWholeNumber')).int(says('giveWholeNumber')).min(0).max(1_000_000);

@@ -66,7 +66,6 @@ export const rechargeList = defineEndpoint({
     /** Not in `docs`, but included in `totals`. */
     folded: folded.nullable(),
   }),
-  message: 'Deposits',
   errors: [],
 });
 
@@ -82,7 +81,6 @@ export const addfund = defineEndpoint({
   input: z.object({ amount: mustBeSent(text(40)), transaction_id: mustBeSent(hashText()) }),
   /** The deposit as far as it is known; null until the network has mined it. */
   data: deposit.nullable(),
-  message: 'Thank you. Your deposit is credited when it is final',
   errors: [
     'hash_not_valid',
     'hash_already_reported',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { says } from '../message.ts';
 import { PICTURE_MAX_BYTES } from '../pictures.ts';
 import { amount, dateTime, day, mustBeSent, pictureFile, text } from '../shapes.ts';
 import { picture } from './media.ts';
@@ -87,7 +88,6 @@ export const getDispute = defineEndpoint({
   summary: 'Returns the dispute about an order that the caller bought or sold: messages, evidence and decision.',
   input: z.object({ id: text(60) }),
   data: dispute,
-  message: 'Dispute',
   errors: ['order_unknown', 'dispute_unknown'],
 });
 
@@ -101,14 +101,13 @@ export const answerDispute = defineEndpoint({
   summary: 'Writes a message in a dispute, with pictures uploaded for it. The other side is notified by mail.',
   input: z.object({
     _id: text(60),
-    message: text(DISPUTE_MESSAGE_MAX).refine((value) => value !== '', { error: 'Please write something' }),
+    message: text(DISPUTE_MESSAGE_MAX).refine((value) => value !== '', says('writeSomething')),
     pictures: z
-      .array(text(60), { error: 'Please send a list of pictures' })
-      .max(DISPUTE_PICTURES_A_MESSAGE, { error: 'A message has six pictures at most' })
+      .array(text(60), says('sendListPictures'))
+      .max(DISPUTE_PICTURES_A_MESSAGE, says('messageHasSixPicturesAtMost'))
       .default([]),
   }),
   data: dispute,
-  message: 'Sent',
   errors: [...OF_A_SIDE, 'dispute_over', 'dispute_full', 'picture_unknown', 'rate_limited'],
 });
 
@@ -125,7 +124,6 @@ export const addDisputePicture = defineEndpoint({
   fileParts: ['picture'],
   maxFileBytes: PICTURE_MAX_BYTES,
   data: privatePicture,
-  message: 'Picture added',
   errors: [
     ...OF_A_SIDE,
     'dispute_over',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DECIMALS } from '../csv/style.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { says } from '../message.ts';
 import { oneOf } from '../shapes.ts';
 
 /** Every list that can be downloaded, by its file name. */
@@ -27,8 +28,7 @@ export const EXPORTED_LISTS = [
 export type ExportedList = (typeof EXPORTED_LISTS)[number];
 
 /** A filter of the list, which the list itself validates. */
-const filter = () =>
-  z.string({ error: 'Please give each filter once' }).max(40, { error: 'This text is too long' }).optional();
+const filter = () => z.string(says('giveEachFilterOnce')).max(40, says('textTooLong')).optional();
 
 export const exportList = defineEndpoint({
   name: 'exportList',
@@ -54,6 +54,5 @@ export const exportList = defineEndpoint({
   }),
   data: z.string(),
   fileTypes: ['text/csv', 'application/pdf'],
-  message: 'The file',
   errors: ['team_too_large_to_sort', 'export_too_long', 'exports_busy', 'forbidden', 'rate_limited'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { LISTING_KINDS } from '../kinds/index.ts';
+import { says } from '../message.ts';
 import { MAX_LENGTH } from '../rules.ts';
 import { amount, dateTime, listOf, mustBeSent, nothing, oneOf, paging, text } from '../shapes.ts';
 import { postFilters } from './market.ts';
@@ -35,7 +36,6 @@ export const getFavourites = defineEndpoint({
   summary: 'Lists saved listings, newest first, including those not offered at the moment.',
   input: z.object({ ...paging }),
   data: listOf(favourite),
-  message: 'Favourites',
   errors: [],
 });
 
@@ -48,7 +48,6 @@ export const isFavourite = defineEndpoint({
   summary: 'Tells whether a listing is saved.',
   input: z.object({ listingId: text(60) }),
   data: z.object({ isFavourite: z.boolean() }),
-  message: 'Favourite',
   errors: [],
 });
 
@@ -62,7 +61,6 @@ export const addFavourite = defineEndpoint({
   summary: 'Saves a listing of any kind, up to 500.',
   input: z.object({ listingId: mustBeSent(text(60)) }),
   data: z.object({}),
-  message: 'It is in your favourites',
   errors: ['listing_unknown', 'favourites_full'],
 });
 
@@ -76,7 +74,6 @@ export const removeFavourite = defineEndpoint({
   summary: 'Removes a saved listing. Has no effect if it is not saved.',
   input: z.object({ listingId: text(60) }),
   data: z.object({}),
-  message: 'It is out of your favourites',
   errors: [],
 });
 
@@ -86,7 +83,7 @@ const savedFilters = z.object({
   store: text(120),
   priceFrom: text(30),
   priceTo: text(30),
-  physical: z.boolean({ error: 'Please choose physical or digital' }).optional(),
+  physical: z.boolean(says('choosePhysicalOrDigital')).optional(),
   ...postFilters,
   /** In the search it is outside the filters. */
   location: text(MAX_LENGTH.search).optional(),
@@ -112,7 +109,6 @@ export const getSavedSearches = defineEndpoint({
   summary: 'Lists saved searches, newest first, up to fifty.',
   input: nothing(),
   data: listOf(savedSearch),
-  message: 'Saved searches',
   errors: [],
 });
 
@@ -130,7 +126,6 @@ export const saveSearch = defineEndpoint({
     filters: savedFilters.default({ category: '', store: '', priceFrom: '', priceTo: '' }),
   }),
   data: z.object({ _id: z.string() }),
-  message: 'The search is saved. When there is something new, we write to you, once a day at most',
   errors: ['saved_searches_full'],
 });
 
@@ -142,9 +137,8 @@ export const mailSavedSearch = defineEndpoint({
   vendorPath: '/vendorApi/mailSavedSearch',
   audience: 'member',
   summary: 'Turns the mails of a saved search on or off.',
-  input: z.object({ _id: text(60), isMailed: z.boolean({ error: 'Please choose whether mails come' }) }),
+  input: z.object({ _id: text(60), isMailed: z.boolean(says('chooseWhetherMailsCome')) }),
   data: z.object({}),
-  message: 'Saved',
   errors: ['saved_search_unknown'],
 });
 
@@ -158,7 +152,6 @@ export const removeSavedSearch = defineEndpoint({
   summary: 'Deletes a saved search.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.object({}),
-  message: 'The search is removed',
   errors: ['saved_search_unknown'],
 });
 
@@ -173,7 +166,6 @@ export const endSavedSearch = defineEndpoint({
   input: z.object({ token: text(100) }),
   data: z.null(),
   formPage: '/saved-search/end',
-  message: 'No more mails of this search will come',
   errors: [],
 });
 
@@ -187,6 +179,5 @@ export const endSavedSearchOneClick = defineEndpoint({
   summary: 'Stops the mails of a saved search from a mail program: one click, no page (RFC 8058).',
   input: z.object({ token: text(100) }),
   data: z.null(),
-  message: 'No more mails of this search will come',
   errors: [],
 });

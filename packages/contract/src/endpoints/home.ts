@@ -26,7 +26,6 @@ export const dashboard = defineEndpoint({
     teamBInactive: z.number(),
     teamCInactive: z.number(),
   }),
-  message: 'Dashboard',
   errors: [],
 });
 
@@ -50,7 +49,6 @@ export const activePackages = defineEndpoint({
       endsOn: day(),
     }),
   ),
-  message: 'Active packages',
   errors: [],
 });
 
@@ -67,7 +65,6 @@ export const claimProfit = defineEndpoint({
   input: nothing(),
   /** `receipt`: the `id` of the claim's receipt. */
   data: z.object({ claimed: amount(), earningbalance: amount(), receipt: z.string() }),
-  message: 'Your profit is in your Flexible wallet',
   errors: ['nothing_to_claim'],
 });
 
@@ -99,7 +96,6 @@ export const liveUpdates = defineEndpoint({
     'Streams server-sent events: `data` lists what changed since the previous event. A comment every few seconds keeps the connection alive; it ends with the session.',
   input: nothing(),
   data: z.object({ moved: z.array(liveTopic) }),
-  message: 'Live updates',
   errors: ['live_updates_busy'],
 });
 
@@ -119,7 +115,6 @@ export const firstSteps = defineEndpoint({
     /** For the first package; null without one. Whether the day pays anything depends on booked earnings. */
     paidDay: z.object({ day: day(), shownOn: day() }).nullable(),
   }),
-  message: 'First steps',
   errors: [],
 });
 
@@ -137,6 +132,5 @@ export const announcements = defineEndpoint({
   data: z.object({
     docs: z.array(z.object({ _id: z.string(), en: wording, hi: wording, from: dateTime(), until: dateTime() })),
   }),
-  message: 'Announcements',
   errors: [],
 });

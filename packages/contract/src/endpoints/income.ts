@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import type { AnswerKey } from '../message.ts';
 import {
   amount,
   dateTime,
@@ -38,7 +39,6 @@ export const incomeByDay = defineEndpoint({
       factor: z.string(),
     }),
   ),
-  message: 'Income by day',
   errors: [],
 });
 
@@ -64,7 +64,6 @@ export const targetHistory = defineEndpoint({
     /** Part of the mean paid from the operator's own money. */
     subsidy: z.string(),
   }),
-  message: 'History of the targets',
   errors: [],
 });
 
@@ -125,7 +124,7 @@ export const incomeLine = z.object({
 });
 export type IncomeLine = z.output<typeof incomeLine>;
 
-const incomeList = (name: string, summary: string) =>
+const incomeList = (name: AnswerKey, summary: string) =>
   defineEndpoint({
     name,
     method: 'GET',
@@ -138,7 +137,6 @@ const incomeList = (name: string, summary: string) =>
       .refine(endsAfterItsStart, PERIOD_TURNED),
     /** Totals of all matches, not only of the page. Cancelled lines count only if requested. */
     data: listOf(incomeLine).extend({ totals: z.object({ amount: amount() }) }),
-    message: 'Income',
     errors: [],
   });
 

@@ -32,7 +32,6 @@ export const getInvoices = defineEndpoint({
     'Lists invoices and credit notes, newest first: received, or issued by the store of the vendor’s session. `order` restricts them to one order.',
   input: z.object({ ...paging, side: oneOf(['received', 'issued']).default('received'), order: text(60) }),
   data: listOf(listedInvoice),
-  message: 'Invoices',
   errors: [],
 });
 
@@ -47,7 +46,6 @@ export const invoice = defineEndpoint({
   input: z.object({ id: text(60), format: oneOf(['pdf', 'xml', 'json']).default('pdf') }),
   data: z.string(),
   fileTypes: ['application/pdf', 'application/xml', 'application/json'],
-  message: 'The file',
   errors: ['invoice_unknown', 'invoice_has_no_xml'],
 });
 
@@ -73,7 +71,6 @@ export const verifyInvoice = defineEndpoint({
     /** Content, hash and position in the issuer's chain agree. */
     isIntact: z.boolean(),
   }),
-  message: 'This was issued here',
   errors: ['invoice_unknown'],
 });
 
@@ -123,7 +120,6 @@ export const getTaxProfile = defineEndpoint({
   summary: 'Returns the issuer details on the store’s invoices; null if none were set.',
   input: z.object({}),
   data: taxProfile.nullable(),
-  message: 'Details on invoices',
   errors: ['unauthorized', 'forbidden', 'account_frozen'],
 });
 
@@ -137,7 +133,7 @@ export const saveTaxProfile = defineEndpoint({
     'Sets the issuer details for future invoices; issued invoices do not change. Owner only. An empty `currency` means no tax.',
   input: inItsCountry(
     z.object({
-      legalName: given(120, 'Please give a name'),
+      legalName: given(120, 'giveName'),
       ...postalFields,
       /** A tax id of its country: VAT number, GSTIN, EIN or similar. */
       vatId: line(40).transform((value) => value.toUpperCase()),
@@ -148,6 +144,5 @@ export const saveTaxProfile = defineEndpoint({
     }),
   ),
   data: taxProfile,
-  message: 'Your invoices say this from now on',
   errors: ['unauthorized', 'forbidden', 'account_frozen', 'tax_profile_wrong'],
 });

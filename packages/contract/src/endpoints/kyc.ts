@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { says } from '../message.ts';
 import { dateTime, nothing, text } from '../shapes.ts';
 
 export const KYC_DOCUMENT_TYPES = ['passport', 'identity-card', 'driving-licence', 'residence-permit'] as const;
@@ -39,7 +40,6 @@ export const userKyc = defineEndpoint({
   summary: 'Returns the state of the member’s identity check and the last submitted documents.',
   input: nothing(),
   data: kyc,
-  message: 'Identity check',
   errors: [],
 });
 
@@ -52,11 +52,10 @@ export const edituserKycByUser = defineEndpoint({
   audience: 'member',
   summary: 'Submits identity documents (JPEG, PNG or PDF, 5 MB each), also again after a rejection.',
   input: z.object({
-    documentType: z.enum(KYC_DOCUMENT_TYPES, { error: 'Please choose a document' }),
+    documentType: z.enum(KYC_DOCUMENT_TYPES, says('chooseDocument')),
   }),
   fileParts: KYC_PARTS,
   data: kyc,
-  message: 'Thank you. We look at your documents and write to you',
   errors: [
     'kyc_in_review',
     'kyc_approved_already',
@@ -78,6 +77,5 @@ export const kycDocument = defineEndpoint({
   input: z.object({ id: text(60) }),
   data: z.string(),
   fileTypes: ['image/jpeg', 'image/png', 'application/pdf'],
-  message: 'The document',
   errors: ['file_unknown', 'rate_limited', 'view_only'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { says } from '../message.ts';
 import { atLeast, codeText, dateTime, given, mustBeSent, text } from '../shapes.ts';
 import { LISTING_STATES } from './post-shapes.ts';
 import { OF_A_SESSION, RESPONSE_SIDES, RESPONSE_STATES, responseMessageText } from './responses-shapes.ts';
@@ -70,7 +71,6 @@ export const getLostFound = defineEndpoint({
   summary: 'Lists the account’s lost and found items with suggested matches, and its claims on either side.',
   input: z.object({}),
   data: z.object({ posts: z.array(lostFoundPost), claims: z.array(claimLine) }),
-  message: 'Your lost and found',
   errors: OF_A_SESSION,
 });
 
@@ -85,13 +85,10 @@ export const sealItem = defineEndpoint({
     'Sets a finder’s question about what cannot be seen, and its answer, stored only as a hash. It can change until someone answers.',
   input: z.object({
     _id: text(60),
-    question: given(SEAL_QUESTION_MAX, 'Please ask a question').pipe(
-      atLeast(5, 'Please ask a question of five letters at least'),
-    ),
-    answer: given(SEAL_ANSWER_MAX, 'Please give the answer'),
+    question: given(SEAL_QUESTION_MAX, 'askQuestion').pipe(atLeast(5, 'askQuestionFiveLettersAtLeast')),
+    answer: given(SEAL_ANSWER_MAX, 'giveAnswer'),
   }),
   data: z.object({}),
-  message: 'Your question is kept',
   errors: [
     ...OF_A_SESSION,
     'listing_unknown',
@@ -138,7 +135,6 @@ export const getClaimable = defineEndpoint({
     'Returns a found item with its finder’s question, the caller’s remaining tries, and why it cannot be claimed now.',
   input: z.object({ slug: text(120) }),
   data: claimable,
-  message: 'Claim this',
   errors: [...OF_A_SESSION, 'listing_unknown'],
 });
 
@@ -153,11 +149,10 @@ export const claimItem = defineEndpoint({
     'Claims a found item with the answer to its finder’s question. Three tries a person; case, accents, spaces and punctuation are ignored.',
   input: z.object({
     listingId: text(60),
-    answer: given(SEAL_ANSWER_MAX, 'Please give the answer'),
+    answer: given(SEAL_ANSWER_MAX, 'giveAnswer'),
     message: responseMessageText(),
   }),
   data: z.object({ _id: z.string() }),
-  message: 'Right. Your claim is sent',
   errors: [...OF_A_SESSION, 'listing_unknown', 'banned_word', 'answer_wrong', ...WHY_NOT_CLAIM],
 });
 
@@ -171,7 +166,6 @@ export const showHandoverCode = defineEndpoint({
   summary: 'Creates a code that the claimant shows when the item is handed over; valid for 15 minutes.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.object({ code: z.string(), until: dateTime() }),
-  message: 'Show this code',
   errors: [...OF_A_SESSION, 'response_unknown', 'handover_unknown', 'not_your_part', 'response_over', 'rate_limited'],
 });
 
@@ -185,12 +179,12 @@ export const confirmHandover = defineEndpoint({
   summary: 'Confirms the handover: the finder enters the claimant’s code, and the post is closed.',
   input: z.object({
     _id: text(60),
-    code: codeText().refine((value) => value.length === DIGITS_OF_A_CODE && /^\d+$/.test(value), {
-      error: 'Please enter the six digits',
-    }),
+    code: codeText().refine(
+      (value) => value.length === DIGITS_OF_A_CODE && /^\d+$/.test(value),
+      says('enterSixDigits'),
+    ),
   }),
   data: z.object({}),
-  message: 'It is handed over',
   errors: [
     ...OF_A_SESSION,
     'response_unknown',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { FACTOR_ERRORS, factorChallenge, factorProof } from '../second-factor.ts';
-import { atLeast, codeText, line, mustBeSent, text } from '../shapes.ts';
+import { codeText, keyText, line, mustBeSent, text } from '../shapes.ts';
 import { marketOrder, numberedOrder, orderReason, ordersAskedFor, pageOfOrders } from './order-shapes.ts';
 
 export const createOrder = defineEndpoint({
@@ -15,7 +15,7 @@ export const createOrder = defineEndpoint({
   summary:
     'Buys the cart as it was shown: one order a vendor, paid from the Electronic Wallet. The same key buys once. Above a daily total it mails a code, and the same call with the code buys.',
   input: z.object({
-    key: line(100).pipe(atLeast(8, 'Please send a key of 8 characters or more')),
+    key: keyText(),
     cartVersion: line(100),
     /** Empty if nothing is shipped. */
     addressId: text(60),
@@ -29,7 +29,6 @@ export const createOrder = defineEndpoint({
     orders: z.array(numberedOrder),
     confirm: z.object({ challenge: factorChallenge.nullable() }).nullable(),
   }),
-  message: 'Thank you. Your order is paid, and the money waits for your goods to arrive',
   errors: [
     'key_reused',
     'account_frozen',
@@ -63,7 +62,6 @@ export const getMarketOrders = defineEndpoint({
   summary: 'Lists the caller’s orders, newest first.',
   input: ordersAskedFor,
   data: pageOfOrders,
-  message: 'Orders',
   errors: [],
 });
 
@@ -76,7 +74,6 @@ export const getMarketOrder = defineEndpoint({
   summary: 'Returns an order of the caller: its timeline, its money with each posting, and what happens next.',
   input: z.object({ id: text(60) }),
   data: marketOrder,
-  message: 'Order',
   errors: ['order_unknown'],
 });
 
@@ -89,7 +86,6 @@ export const cancelOrder = defineEndpoint({
   summary: 'Cancels an order that was not sent, with a full refund at once.',
   input: z.object({ _id: mustBeSent(text(60)), reason: text(500) }),
   data: marketOrder,
-  message: 'The order is cancelled, and your money is back in your wallet',
   errors: ['order_unknown', 'order_state'],
 });
 
@@ -103,7 +99,6 @@ export const confirmOrder = defineEndpoint({
   summary: 'Confirms that the goods have arrived.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: marketOrder,
-  message: 'Thank you. The vendor is paid when the days for a return are over',
   errors: ['order_unknown', 'order_state'],
 });
 
@@ -117,7 +112,6 @@ export const disputeOrder = defineEndpoint({
   summary: 'Opens a dispute about an order. The money stays held until it is decided.',
   input: z.object({ _id: text(60), reason: orderReason() }),
   data: marketOrder,
-  message: 'We have told the vendor. The money stays where it is',
   errors: ['order_unknown', 'order_state'],
 });
 
@@ -131,7 +125,6 @@ export const returnOrder = defineEndpoint({
   summary: 'Asks the vendor to accept a return.',
   input: z.object({ _id: text(60), reason: orderReason() }),
   data: marketOrder,
-  message: 'We have asked the vendor',
   errors: ['order_unknown', 'order_state'],
 });
 
@@ -152,7 +145,6 @@ export const getOrderDigital = defineEndpoint({
       codes: z.array(z.string()),
     }),
   ),
-  message: 'Digital goods',
   errors: ['order_unknown', 'order_state', 'view_only'],
 });
 
@@ -166,6 +158,5 @@ export const orderFile = defineEndpoint({
   input: z.object({ id: text(60), line: text(60) }),
   data: z.object({}),
   fileTypes: ['application/octet-stream'],
-  message: 'File',
   errors: ['order_unknown', 'order_state', 'view_only'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { LISTING_KINDS } from '../kinds/index.ts';
+import { says } from '../message.ts';
 import { MAX_LENGTH } from '../rules.ts';
 import { amount, dateTime, listOf, oneOf, text } from '../shapes.ts';
 import { delivery } from './delivery-shapes.ts';
@@ -47,7 +48,6 @@ export const getListing = defineEndpoint({
   summary: 'Returns a published listing.',
   input: z.object({ slug: text(120) }),
   data: orPost(listing, shownPosts),
-  message: 'Listing',
   errors: ['listing_unknown'],
 });
 
@@ -86,7 +86,6 @@ export const getVendorStore = defineEndpoint({
   summary: 'Returns the public page of a store. Find its listings with `userSearchListing` and `filters.store`.',
   input: z.object({ slug: text(120) }),
   data: vendorStore,
-  message: 'Store',
   errors: ['store_unknown'],
 });
 
@@ -101,7 +100,6 @@ export const getCategories = defineEndpoint({
   summary: 'Lists the categories of a kind of listing on one page, parents before their children.',
   input: z.object({ kind: oneOf(LISTING_KINDS) }),
   data: listOf(category),
-  message: 'Categories',
   errors: [],
 });
 
@@ -122,13 +120,13 @@ export type FoundListing = z.output<typeof foundListing>;
 /** Filters for kinds other than products: the kind's attributes by name. */
 export const postFilters = {
   /** Matches any of these choices. */
-  choices: z.record(text(40), z.array(text(60)).max(20, { error: 'These are too many' })).optional(),
+  choices: z.record(text(40), z.array(text(60)).max(20, says('tooMany'))).optional(),
   /** Integers, inclusive. */
   ranges: z
     .record(text(40), z.object({ from: z.number().int().optional(), to: z.number().int().optional() }))
     .optional(),
   /** Radius around `location`. */
-  withinKm: z.number({ error: 'Please give a whole number' }).int().min(1).max(500).optional(),
+  withinKm: z.number(says('giveWholeNumber')).int().min(1).max(500).optional(),
 };
 
 /** `rated`: best first, by a mean that a few reviews cannot dominate (catalogue.rank_of). */
@@ -149,9 +147,9 @@ export const userSearchListing = defineEndpoint({
     location: text(MAX_LENGTH.search),
     /** `next` of the previous page; empty for the first page. */
     page: z
-      .union([z.number(), z.string()], { error: 'Please give a page' })
+      .union([z.number(), z.string()], says('givePage'))
       .transform(String)
-      .pipe(z.string().max(200, { error: 'This text is too long' }))
+      .pipe(z.string().max(200, says('textTooLong')))
       .default(''),
     filters: z
       .object({
@@ -161,7 +159,7 @@ export const userSearchListing = defineEndpoint({
         store: text(120),
         priceFrom: text(30),
         priceTo: text(30),
-        physical: z.boolean({ error: 'Please choose physical or digital' }).optional(),
+        physical: z.boolean(says('choosePhysicalOrDigital')).optional(),
         ...postFilters,
       })
       .default({ category: '', store: '', priceFrom: '', priceTo: '' }),
@@ -189,6 +187,5 @@ export const userSearchListing = defineEndpoint({
       })
       .nullable(),
   }),
-  message: 'Listings',
   errors: [],
 });

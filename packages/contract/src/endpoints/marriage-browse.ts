@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { englishMarriage } from '../kinds/english.ts';
+import { marriageByLanguage } from '../kinds/all.ts';
 import { attributesIn } from '../kinds/schemas.ts';
+import { says } from '../message.ts';
 import { dateTime, mustBeSent, nothing, oneOf, text } from '../shapes.ts';
 import { BLURRED_SIZES, OF_A_MEMBER, OF_A_VIEWER, profileCard, SHARP_SIZES, shownProfile } from './marriage-shapes.ts';
 import { OF_A_SESSION, RESPONSE_MESSAGE_MAX } from './responses-shapes.ts';
 
 const age = z
-  .number({ error: 'Please enter an age' })
-  .int({ error: 'Please enter an age' })
-  .min(18, { error: 'An age is from 18 to 120' })
-  .max(120, { error: 'An age is from 18 to 120' })
+  .number(says('enterAge'))
+  .int(says('enterAge'))
+  .min(18, says('ageFrom18To120'))
+  .max(120, says('ageFrom18To120'))
   .optional();
 
 export const browseMarriageProfiles = defineEndpoint({
@@ -24,14 +25,13 @@ export const browseMarriageProfiles = defineEndpoint({
   input: z.object({
     ageFrom: age,
     ageTo: age,
-    placeId: text(12).refine((value) => /^\d{0,9}$/.test(value), { error: 'Please choose a place' }),
-    km: z.number({ error: 'Please choose a distance' }).int().min(1).max(500).default(25),
+    placeId: text(12).refine((value) => /^\d{0,9}$/.test(value), says('choosePlace')),
+    km: z.number(says('chooseDistance')).int().min(1).max(500).default(25),
     /** Choices of the kind, including `marital`. */
-    attributes: attributesIn(englishMarriage),
-    more: z.number({ error: 'Please send a number' }).int().min(0).max(10).default(0),
+    attributes: attributesIn(marriageByLanguage),
+    more: z.number(says('sendNumber')).int().min(0).max(10).default(0),
   }),
   data: z.object({ docs: z.array(profileCard.extend({ isNew: z.boolean() })), leftToday: z.number() }),
-  message: 'Profiles',
   errors: [...OF_A_VIEWER, 'place_unknown'],
 });
 
@@ -44,7 +44,6 @@ export const getMarriageProfile = defineEndpoint({
     'Returns a profile that the caller was shown or has exchanged responses with. Every other id is reported as unknown.',
   input: z.object({ id: text(60) }),
   data: shownProfile,
-  message: 'Profile',
   errors: [...OF_A_VIEWER, 'profile_unknown'],
 });
 
@@ -57,7 +56,6 @@ export const marriagePicture = defineEndpoint({
   input: z.object({ id: text(60), size: oneOf(BLURRED_SIZES) }),
   data: z.string(),
   fileTypes: ['image/webp'],
-  message: 'The picture',
   errors: [...OF_A_MEMBER, 'picture_unknown'],
 });
 
@@ -71,7 +69,6 @@ export const sharpMarriagePicture = defineEndpoint({
   input: z.object({ id: text(60), size: oneOf(SHARP_SIZES) }),
   data: z.string(),
   fileTypes: ['image/webp'],
-  message: 'The picture',
   errors: [...OF_A_MEMBER, 'picture_unknown'],
 });
 
@@ -98,7 +95,6 @@ export const sendInterest = defineEndpoint({
   summary: 'Sends an interest to the person of a profile. Once it is accepted (`answerResponse`), both can write.',
   input: step,
   data: sent,
-  message: 'Your interest is sent',
   errors: STEP_ERRORS,
 });
 
@@ -111,7 +107,6 @@ export const requestPhoto = defineEndpoint({
   summary: 'After an accepted interest: requests access to the clear pictures.',
   input: step,
   data: sent,
-  message: 'Your request is sent',
   errors: [...STEP_ERRORS, 'step_missing'],
 });
 
@@ -124,7 +119,6 @@ export const requestContact = defineEndpoint({
   summary: 'Once the pictures are shared: requests contact details.',
   input: step,
   data: sent,
-  message: 'Your request is sent',
   errors: [...STEP_ERRORS, 'step_missing'],
 });
 
@@ -152,6 +146,5 @@ export const getProfileViews = defineEndpoint({
     'Lists pictures and contacts shared by or with the caller, newest first. Both sides see the same row, with the time of access.',
   input: nothing(),
   data: z.object({ docs: z.array(profileView) }),
-  message: 'Opened',
   errors: OF_A_SESSION,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { englishMarriage } from '../kinds/english.ts';
+import { marriageByLanguage } from '../kinds/all.ts';
 import { attributesIn, attributesOut } from '../kinds/schemas.ts';
+import { says } from '../message.ts';
 import { day, line, oneOf, text } from '../shapes.ts';
 import { canonicalEmail } from '../typed.ts';
 import { RESPONSE_KINDS, RESPONSE_STATES } from './responses-shapes.ts';
@@ -31,7 +32,7 @@ export const profileCard = z.object({
   firstName: z.string(),
   age: z.number(),
   place: z.object({ name: z.string(), region: z.string(), country: z.string() }),
-  attributes: attributesOut(englishMarriage),
+  attributes: attributesOut(marriageByLanguage.en),
   /** An operator approved the person's identity. */
   isIdentified: z.boolean(),
   /** The first picture, loaded blurred through `marriagePicture`. */
@@ -81,17 +82,17 @@ export type OwnProfile = z.output<typeof ownProfile>;
 
 export const profileForm = z.object({
   whose: oneOf(PROFILE_OF),
-  firstName: line(40).refine((value) => value !== '', { error: 'Please enter a first name' }),
+  firstName: line(40).refine((value) => value !== '', says('enterFirstName')),
   familyName: line(60),
   bornOn: day(),
-  placeId: text(12).refine((value) => /^\d{1,9}$/.test(value), { error: 'Please choose a place' }),
-  attributes: attributesIn(englishMarriage),
+  placeId: text(12).refine((value) => /^\d{1,9}$/.test(value), says('choosePlace')),
+  attributes: attributesIn(marriageByLanguage),
   about: text(PROFILE_ABOUT_MAX),
   childEmail: text(254)
-    .refine((value) => value === '' || looksLikeEmail(value), { error: 'Please give an e-mail address' })
+    .refine((value) => value === '' || looksLikeEmail(value), says('giveEmailAddress'))
     .transform(canonicalEmail),
   /** Declares that marriage is intended and that the person shown is an adult, free to marry and willing. */
-  isDeclared: z.boolean({ error: 'Please declare this' }),
+  isDeclared: z.boolean(says('declareThis')),
 });
 
 export const OF_A_MEMBER = ['account_frozen', 'view_only'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { says } from '../message.ts';
 import { PICTURE_MAX_BYTES } from '../pictures.ts';
 import { day, line, mustBeSent, nothing, oneOf, text } from '../shapes.ts';
 import { canonicalEmail } from '../typed.ts';
@@ -24,7 +25,6 @@ export const getOwnMarriageProfile = defineEndpoint({
   summary: 'Returns one’s own complete marriage profile, or null.',
   input: nothing(),
   data: ownProfile.nullable(),
-  message: 'Profile',
   errors: OF_A_MEMBER,
 });
 
@@ -38,7 +38,6 @@ export const saveMarriageProfile = defineEndpoint({
     'Saves one’s own profile, or that of an adult child (`childEmail`), who must consent to each version. Texts with addresses, numbers or links are rejected.',
   input: profileForm,
   data: z.object({ _id: z.string() }),
-  message: 'Saved',
   errors: [
     ...OF_A_MEMBER,
     'profile_removed',
@@ -64,7 +63,6 @@ export const publishMarriageProfile = defineEndpoint({
     'Publishes one’s own profile to others with a profile. A child’s profile waits for the child’s consent, requested by mail: at most five mails a day.',
   input: nothing(),
   data: state,
-  message: 'Saved',
   errors: [
     ...OF_AN_OWNER,
     'profile_removed',
@@ -84,7 +82,6 @@ export const pauseMarriageProfile = defineEndpoint({
   summary: 'Unpublishes one’s own profile until it is published again.',
   input: nothing(),
   data: state,
-  message: 'Saved',
   errors: [...OF_AN_OWNER, 'profile_removed'],
 });
 
@@ -97,7 +94,6 @@ export const deleteMarriageProfile = defineEndpoint({
   summary: 'Deletes one’s own profile at once: text, pictures, responses, and everything shared with others.',
   input: nothing(),
   data: z.object({}),
-  message: 'Your profile is deleted',
   errors: OF_AN_OWNER,
 });
 
@@ -110,7 +106,6 @@ export const exportMarriageProfile = defineEndpoint({
   input: nothing(),
   data: z.string(),
   fileTypes: ['application/json'],
-  message: 'The profile',
   errors: OF_AN_OWNER,
 });
 
@@ -126,7 +121,6 @@ export const addMarriagePicture = defineEndpoint({
   fileParts: ['picture'],
   maxFileBytes: PICTURE_MAX_BYTES,
   data: z.object({ _id: z.string() }),
-  message: 'Picture added',
   errors: [
     ...OF_AN_OWNER,
     'profile_removed',
@@ -151,7 +145,6 @@ export const removeMarriagePicture = defineEndpoint({
   summary: 'Deletes a picture of one’s own profile, in both versions.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.object({}),
-  message: 'The picture is deleted',
   errors: [...OF_AN_OWNER, 'picture_unknown'],
 });
 
@@ -167,11 +160,10 @@ export const hideMarriageProfile = defineEndpoint({
     .object({ what: oneOf(HIDDEN_BY), value: line(254), note: line(60) })
     .transform(({ what, value, note }) => ({ what, value: what === 'email' ? canonicalEmail(value) : value, note }))
     .refine(({ what, value }) => looksLikeAddress(what, value), {
-      error: 'Please enter an e-mail address, or a phone number of ten digits',
+      ...says('enterEmailOrPhone'),
       path: ['value'],
     }),
   data: z.object({}),
-  message: 'Your profile is hidden from this person',
   errors: [...OF_AN_OWNER, 'hidden_full'],
 });
 
@@ -184,7 +176,6 @@ export const showMarriageProfileAgain = defineEndpoint({
   summary: 'Stops hiding one’s own profile from a person.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.object({}),
-  message: 'Saved',
   errors: [...OF_AN_OWNER, 'hidden_unknown'],
 });
 
@@ -206,7 +197,6 @@ export const readMarriageConsent = defineEndpoint({
     /** Data URLs of the clear pictures. */
     pictures: z.array(z.string()),
   }),
-  message: 'Profile',
   errors: ['consent_unknown'],
 });
 
@@ -221,10 +211,9 @@ export const decideMarriageConsent = defineEndpoint({
   input: z
     .object({ ...key, decision: oneOf(['agree', 'refuse']), bornOn: day().optional() })
     .refine(({ decision, bornOn }) => decision === 'refuse' || bornOn !== undefined, {
-      error: 'Please enter your date of birth',
+      ...says('enterDateOfBirth'),
       path: ['bornOn'],
     }),
   data: z.object({}),
-  message: 'Saved',
   errors: ['consent_unknown', 'birth_date_wrong', 'not_adult'],
 });

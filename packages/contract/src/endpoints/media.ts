@@ -31,7 +31,6 @@ export const uploadMedia = defineEndpoint({
   maxFileBytes: PICTURE_MAX_BYTES,
   data: picture,
   keyScopes: ['listings:write'],
-  message: 'Picture added',
   errors: [
     'unauthorized',
     'forbidden',
@@ -57,6 +56,5 @@ export const marketPicture = defineEndpoint({
   input: z.object({ id: text(60), size: oneOf(PICTURE_SIZES) }),
   data: z.string(),
   fileTypes: ['image/webp'],
-  message: 'The picture',
   errors: ['picture_unknown'],
 });

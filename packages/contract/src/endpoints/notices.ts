@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { says } from '../message.ts';
 import { text } from '../shapes.ts';
 
 export const notice = defineEndpoint({
@@ -10,7 +11,6 @@ export const notice = defineEndpoint({
   summary: 'Returns the current version of a notice (`risk`, `terms`, `vendors`).',
   input: z.object({ name: text(20) }),
   data: z.object({ version: z.number(), text: z.string() }),
-  message: 'Notice',
   errors: ['notice_unknown'],
 });
 
@@ -24,7 +24,6 @@ export const noticeState = defineEndpoint({
   summary: 'Tells whether the current version of a notice is accepted.',
   input: z.object({ name: text(20) }),
   data: z.object({ version: z.number(), isAccepted: z.boolean() }),
-  message: 'Notice',
   errors: ['notice_unknown'],
 });
 
@@ -36,8 +35,7 @@ export const acceptNotice = defineEndpoint({
   vendorPath: '/vendorApi/acceptNotice',
   audience: 'member',
   summary: 'Accepts a notice in its current version; time, address and text hash are stored.',
-  input: z.object({ notice: text(20), version: z.int({ error: 'Please name the version' }) }),
+  input: z.object({ notice: text(20), version: z.int(says('nameVersion')) }),
   data: z.null(),
-  message: 'Accepted',
   errors: ['notice_unknown', 'notice_outdated'],
 });

@@ -38,7 +38,6 @@ export const getNotificationChoices = defineEndpoint({
   summary: 'Returns which mails about money movements and which notifications the member wants.',
   input: nothing(),
   data: choices,
-  message: 'Notifications',
   errors: [],
 });
 
@@ -53,7 +52,6 @@ export const notificationChoices = defineEndpoint({
     'Sets which mails about money movements and which notifications the member wants. Without `app`, notifications stay unchanged.',
   input: choices.extend({ app: app.optional() }),
   data: choices,
-  message: 'Saved',
   errors: [],
 });
 
@@ -175,7 +173,6 @@ export const getNotifications = defineEndpoint({
   summary: 'Lists what happened to the caller’s account within 90 days, newest first.',
   input: z.object(paging),
   data: listOf(notification),
-  message: 'Notifications',
   errors: ['view_only'],
 });
 
@@ -188,7 +185,6 @@ export const getUnreadNotifications = defineEndpoint({
   summary: 'Returns the number of unread notifications; 100 means more than 99.',
   input: nothing(),
   data: z.object({ unread: z.number() }),
-  message: 'Notifications',
   errors: ['view_only'],
 });
 
@@ -204,6 +200,5 @@ export const readNotifications = defineEndpoint({
   summary: 'Marks one notification (`_id`) as read, or all up to the newest shown (`upTo`).',
   input: z.object({ _id: number.optional(), upTo: number.optional() }),
   data: z.object({ unread: z.number() }),
-  message: 'Notifications',
   errors: [],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../message.ts';
 import { amount, dateTime, day, listOf, oneOf, paging, text } from '../shapes.ts';
 import { picture } from './media.ts';
 
@@ -99,7 +100,7 @@ export const marketOrder = listedMarketOrder.extend({
 export type MarketOrder = z.output<typeof marketOrder>;
 
 /** The reason for a step in an order; the other side reads it. */
-export const orderReason = () => text(500).refine((value) => value !== '', { error: 'Please say why' });
+export const orderReason = () => text(500).refine((value) => value !== '', says('sayWhy'));
 
 /** A page of orders; `waiting` counts those in each open state. */
 export const pageOfOrders = listOf(listedMarketOrder).extend({ waiting: z.record(z.string(), z.number()) });

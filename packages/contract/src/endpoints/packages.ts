@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { says } from '../message.ts';
 import { MAX_LENGTH } from '../rules.ts';
 import {
   amount,
@@ -51,7 +52,7 @@ export const packageSearch = defineEndpoint({
     page: z
       .union([z.number(), z.string()])
       .transform(String)
-      .pipe(z.string().regex(/^[1-9]\d{0,5}$/, { error: 'Please give a page from 1' }))
+      .pipe(z.string().regex(/^[1-9]\d{0,5}$/, says('givePageFrom1')))
       .transform(Number)
       .default(1),
     id: text(60),
@@ -59,7 +60,6 @@ export const packageSearch = defineEndpoint({
     search: text(MAX_LENGTH.search),
   }),
   data: pageOf(packageCard),
-  message: 'Packages',
   errors: [],
 });
 
@@ -99,7 +99,6 @@ export const orders = defineEndpoint({
     })
     .refine(endsAfterItsStart, PERIOD_TURNED),
   data: listOf(order),
-  message: 'Orders',
   errors: [],
 });
 
@@ -116,12 +115,11 @@ export const purchasePackage = defineEndpoint({
   input: z.object({
     packageId: text(60),
     amount: text(40),
-    payment_mode_name: z.literal('wallet', { error: 'Packages are paid from the wallet' }),
+    payment_mode_name: z.literal('wallet', says('packagesPaidFromWallet')),
     /** Version of the risk notice read and accepted with the purchase. */
-    acceptedNotice: z.int({ error: 'Please name the version' }).optional(),
+    acceptedNotice: z.int(says('nameVersion')).optional(),
   }),
   data: order,
-  message: 'The package is yours. It takes part from the next business day; a day without booked earnings pays nothing',
   errors: [
     'vendors_have_no_packages',
     'package_unknown',
@@ -148,6 +146,5 @@ export const returnPackage = defineEndpoint({
   summary: 'Returns the full principal of a matured package to the Electronic Wallet. `_id` is the order’s.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: order,
-  message: 'Your principal is back in your Electronic Wallet',
   errors: ['vendors_have_no_packages', 'package_unknown', 'not_matured'],
 });

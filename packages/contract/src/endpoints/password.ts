@@ -19,7 +19,6 @@ export const otpVerifySeller = defineEndpoint({
   summary: 'Forgot password, step 1: mails a code. Never reveals whether the address is registered.',
   input: z.object(forgotPasswordFields),
   data: z.null(),
-  message: 'If this address is registered, we have mailed a code to it',
   errors: [],
 });
 
@@ -32,7 +31,6 @@ export const emailotpVerifySeller = defineEndpoint({
   summary: 'Forgot password, step 2: sets the new password with the mailed code and ends every session.',
   input: z.object({ ...forgotPasswordFields, otp: mustBeSent(codeText()) }),
   data: z.null(),
-  message: 'Your password is changed. Please log in',
   errors: ['code_not_valid', 'code_wrong'],
 });
 
@@ -50,6 +48,5 @@ export const passwordChange = defineEndpoint({
     confirmPassword: mustBeSent(password()),
   }),
   data: z.null(),
-  message: 'Your password is changed. Please log in',
   errors: ['invalid_credentials'],
 });

@@ -31,7 +31,6 @@ export const payoutAddresses = defineEndpoint({
   summary: 'Lists the payout address book, sorted by label.',
   input: nothing(),
   data: z.array(payoutAddress),
-  message: 'Payout addresses',
   errors: [],
 });
 
@@ -45,7 +44,6 @@ export const addPayoutAddress = defineEndpoint({
   summary: 'Adds a payout address, which becomes ready after 24 hours, or at once if a mailed code confirms it.',
   input: z.object({ label: mustBeSent(text(MAX_LENGTH.addressLabel)), address: mustBeSent(addressText()) }),
   data: payoutAddress,
-  message: 'Address saved',
   errors: [...ADDRESS_ERRORS, 'address_saved_already', 'address_book_full', 'account_frozen'],
 });
 
@@ -59,7 +57,6 @@ export const payoutAddressCode = defineEndpoint({
   summary: 'Mails a code that makes a waiting payout address ready at once. It replaces an earlier code.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
-  message: 'We have mailed you a code',
   errors: ['payout_address_unknown', 'account_frozen'],
 });
 
@@ -73,7 +70,6 @@ export const confirmPayoutAddress = defineEndpoint({
   summary: 'Makes a waiting payout address ready with its mailed code.',
   input: z.object({ _id: mustBeSent(text(60)), otp: mustBeSent(codeText()) }),
   data: payoutAddress,
-  message: 'Address confirmed',
   errors: ['payout_address_unknown', 'code_not_valid', 'code_wrong'],
 });
 
@@ -87,7 +83,6 @@ export const removePayoutAddress = defineEndpoint({
   summary: 'Removes a payout address. Withdrawals already requested to it are unaffected.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
-  message: 'Address removed',
   errors: ['payout_address_unknown'],
 });
 
@@ -104,7 +99,6 @@ export const payoutAllowlist = defineEndpoint({
   summary: 'Tells whether payouts go only to confirmed addresses in the book.',
   input: nothing(),
   data: allowlist,
-  message: 'Your address book',
   errors: [],
 });
 
@@ -119,7 +113,6 @@ export const beginPayoutAllowlist = defineEndpoint({
     'Restricts payouts to confirmed addresses in the book; an address added later is ready after a day as well. Also cancels a scheduled end.',
   input: nothing(),
   data: allowlist,
-  message: 'Payouts go to your confirmed addresses alone',
   errors: ['account_frozen'],
 });
 
@@ -134,7 +127,6 @@ export const payoutAllowlistCode = defineEndpoint({
   input: nothing(),
   /** The id that endPayoutAllowlist takes, and secondFactorChallenge before it. */
   data: z.object({ _id: z.string() }),
-  message: 'We have mailed you a code',
   errors: ['allowlist_is_off', 'account_frozen'],
 });
 
@@ -149,6 +141,5 @@ export const endPayoutAllowlist = defineEndpoint({
     'Ends the restriction after 24 hours, so that payouts may go to any address. Takes the mailed code and any second factor (secondFactorChallenge with the same `_id`).',
   input: z.object({ _id: mustBeSent(text(60)), otp: codeText(), ...factorProof }),
   data: allowlist,
-  message: 'Payouts may go to any address in 24 hours',
   errors: ['code_not_valid', 'code_wrong', 'factor_needed', ...FACTOR_ERRORS, 'challenge_not_valid', 'account_frozen'],
 });

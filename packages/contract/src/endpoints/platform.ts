@@ -41,6 +41,5 @@ export const platform = defineEndpoint({
       packageChargeBps: z.number(),
     }),
   }),
-  message: 'Platform',
   errors: [],
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { english } from '../kinds/english.ts';
-import { firstFault, type Kind, type KindIn, POST_KINDS, type PostKind } from '../kinds/index.ts';
+import { inAllLanguages, kindsByLanguage } from '../kinds/all.ts';
+import { firstFault, type Kind, type KindIn, kinds, POST_KINDS, type PostKind } from '../kinds/index.ts';
 import { attributesIn, attributesOut } from '../kinds/schemas.ts';
+import { says, toIssue } from '../message.ts';
 import { amount, dateTime, given, line, noDayOr, text } from '../shapes.ts';
 import { isTitle } from '../typed.ts';
 import { deliveries, delivery, units } from './delivery-shapes.ts';
@@ -36,7 +37,7 @@ const date = () => z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 type OfEachKind<Shape extends z.ZodRawShape> = z.ZodObject<Shape & { kind: z.ZodType<PostKind> }>;
 
 const ofEachKind = <Shape extends z.ZodRawShape>(make: (kind: KindIn) => Shape): readonly OfEachKind<Shape>[] =>
-  POST_KINDS.map((name) => z.object({ kind: z.literal(name), ...make(english[name]) })) as never;
+  POST_KINDS.map((name) => z.object({ kind: z.literal(name), ...make(kindsByLanguage.en[name]) })) as never;
 
 /** A product's schema, or that of another kind. */
 export const orPost = <Product extends z.ZodObject, Shape extends z.ZodRawShape>(
@@ -141,7 +142,7 @@ export const foundPosts = ofEachKind((kind) => ({
 }));
 export type FoundPost = z.output<(typeof foundPosts)[number]>;
 
-const title = () => line(120).refine(isTitle, { error: 'Please enter a title' });
+const title = () => line(120).refine(isTitle, says('enterTitle'));
 
 /** The form of a post for `saveListing`, checked by its kind's definition as in the browser. */
 const formOf = (name: PostKind) =>
@@ -150,9 +151,9 @@ const formOf = (name: PostKind) =>
       kind: z.literal(name),
       _id: text(60),
       title: title(),
-      description: text(20_000).pipe(z.string().min(1, { error: 'Please enter a description' })),
-      categoryId: given(20, 'Please choose a category'),
-      attributes: attributesIn(english[name]),
+      description: text(20_000).pipe(z.string().min(1, says('enterADescription'))),
+      categoryId: given(20, 'chooseCategory'),
+      attributes: attributesIn(inAllLanguages(name)),
       /** USDT; empty for none. */
       price: text(30),
       /** An id from `getPlaces`; empty for none. */
@@ -161,18 +162,19 @@ const formOf = (name: PostKind) =>
       endsOn: noDayOr(),
       /** For a store that takes orders, with a price. `stock` is the initial number; `setStock` changes it later. */
       order: orNone(
-        english[name],
+        kinds[name],
         z.object({
           stock: units().default(1),
-          delivery: deliveries().min(1, { error: 'Please say how it is delivered' }),
+          delivery: deliveries().min(1, says('sayHowDelivered')),
         }),
       ).default(null),
-      pictures: z.array(text(60)).max(12, { error: 'A listing shows 12 pictures at most' }).default([]),
-      pictureTexts: z.array(line(200)).max(12, { error: 'A listing shows 12 pictures at most' }).default([]),
+      pictures: z.array(text(60)).max(12, says('listingShows12PicturesAtMost')).default([]),
+      pictureTexts: z.array(line(200)).max(12, says('listingShows12PicturesAtMost')).default([]),
     })
     .check(({ value, issues }) => {
-      const fault = firstFault(english[name], value);
-      if (fault !== null) issues.push({ code: 'custom', input: value, path: [fault.field], message: fault.message });
+      const fault = firstFault(inAllLanguages(name), value);
+      if (fault !== null)
+        issues.push({ code: 'custom', input: value, path: [fault.field], message: toIssue(fault.message) });
     });
 
 type Form = ReturnType<typeof formOf>;

@@ -18,7 +18,6 @@ export const getMyListings = defineEndpoint({
     status: oneOf(['all', ...LISTING_STATES]).default('all'),
   }),
   data: listOf(listedPost),
-  message: 'Your listings',
   errors: [],
 });
 
@@ -37,7 +36,6 @@ export const renewListing = defineEndpoint({
   }),
   data: ownOfEachKind,
   keyScopes: ['listings:write'],
-  message: 'It is shown for longer',
   errors: [
     'forbidden',
     'account_frozen',
@@ -59,7 +57,6 @@ export const getPlaces = defineEndpoint({
   summary: 'Lists up to eight places whose names begin with the typed text, largest first. From GeoNames (CC BY 4.0).',
   input: z.object({ search: text(60) }),
   data: z.array(place),
-  message: 'Places',
   errors: [],
 });
 
@@ -73,6 +70,5 @@ export const previewText = defineEndpoint({
   summary: 'Renders Markdown as on the public pages of the market; the author’s own HTML is escaped.',
   input: z.object({ text: text(20_000) }),
   data: z.object({ html: z.string() }),
-  message: 'Preview',
   errors: [],
 });

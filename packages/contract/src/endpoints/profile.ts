@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@plumbline/texts/languages';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { says } from '../message.ts';
 import { MAX_LENGTH } from '../rules.ts';
 import { FACTOR_ERRORS, factorProof } from '../second-factor.ts';
 import { amount, codeText, line, mustBeSent, nothing, password, phoneText, text } from '../shapes.ts';
@@ -8,7 +9,7 @@ import { amount, codeText, line, mustBeSent, nothing, password, phoneText, text 
 /** Preferences that a member or vendor chooses freely. */
 const preferenceFields = {
   /** Language of mails and files. */
-  language: z.enum(LANGUAGES, { error: 'Please choose a language' }),
+  language: z.enum(LANGUAGES, says('chooseLanguage')),
 };
 export const preferences = z.object(preferenceFields);
 export type Preferences = z.output<typeof preferences>;
@@ -70,7 +71,6 @@ export const getprofile = defineEndpoint({
   summary: 'Returns the signed-in member with balances, incomes and team sizes.',
   input: nothing(),
   data: profile,
-  message: 'Profile',
   errors: [],
 });
 
@@ -95,7 +95,6 @@ export const profileChangeRequest = defineEndpoint({
     /** Whether a code was also mailed to the new address. */
     needsNewCode: z.boolean(),
   }),
-  message: 'We have mailed you a code',
   errors: ['invalid_credentials', 'account_frozen', 'nothing_changes', 'name_is_confirmed'],
 });
 
@@ -110,7 +109,6 @@ export const profileChange = defineEndpoint({
     'Changes name, phone or email address, step 2: takes the code of the current address, the code of a new address, and any second factor (secondFactorChallenge with the same `_id`). A new phone or address ends the other sessions and holds payouts for 24 hours.',
   input: z.object({ _id: mustBeSent(text(60)), otp: codeText(), newOtp: codeText(), ...factorProof }),
   data: z.null(),
-  message: 'Your details are changed',
   errors: [
     'account_frozen',
     'code_not_valid',
@@ -134,7 +132,6 @@ export const chooseLanguage = defineEndpoint({
   summary: 'Sets the language of mails and files: `en` or `hi`.',
   input: preferences.pick({ language: true }),
   data: z.null(),
-  message: 'Saved',
   errors: [],
 });
 

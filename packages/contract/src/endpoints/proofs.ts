@@ -40,7 +40,6 @@ export const proofs = defineEndpoint({
       .optional(),
   }),
   data: listOf(proof),
-  message: 'Proofs',
   errors: [],
 });
 
@@ -74,7 +73,6 @@ export const proofAnchors = defineEndpoint({
     'Lists the transactions that anchor proofs on the chain, newest day first, with the cost of each (docs/proof.md).',
   input: z.object(paging),
   data: listOf(proofAnchor),
-  message: 'Anchors',
   errors: [],
 });
 
@@ -88,7 +86,6 @@ export const proofFile = defineEndpoint({
   input: z.object({ day: day() }),
   data: z.string(),
   fileTypes: ['text/plain'],
-  message: 'The file',
   errors: ['proof_unknown'],
 });
 
@@ -119,7 +116,6 @@ export const myProof = defineEndpoint({
     'Returns the caller’s own leaves in the proof of a day (default: the newest), with their paths to its root (docs/proof.md). Amounts are whole micro-USDT.',
   input: z.object({ day: day().optional() }),
   data: personProof,
-  message: 'Proof',
   errors: ['proof_unknown', 'view_only'],
 });
 
@@ -177,7 +173,6 @@ export const reserves = defineEndpoint({
     'Lists USDT at the platform’s addresses at a final block for each proof, newest day first, with the addresses’ signatures (docs/proof.md). Amounts are whole micro-USDT.',
   input: z.object({ ...paging, day: day().optional() }),
   data: listOf(reserve),
-  message: 'Reserves',
   errors: [],
 });
 
@@ -191,7 +186,6 @@ export const reserveFile = defineEndpoint({
   input: z.object({ day: day() }),
   data: z.string(),
   fileTypes: ['text/plain'],
-  message: 'The file',
   errors: ['reserve_unknown'],
 });
 
@@ -224,6 +218,5 @@ export const myReserve = defineEndpoint({
     'Returns the caller’s own deposit address in the reserves of a day (default: the newest), with the path to their root (docs/proof.md). Amounts are whole micro-USDT.',
   input: z.object({ day: day().optional() }),
   data: personReserve,
-  message: 'Reserve',
   errors: ['reserve_unknown', 'view_only'],
 });

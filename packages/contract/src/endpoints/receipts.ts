@@ -73,7 +73,6 @@ export const getReceipt = defineEndpoint({
     'Returns the state of one movement of the caller’s own money. `id` is the withdrawal, deposit or order, or the number of any of its postings. For an income or a claim it is the posting; for a claim also the `receipt` that claiming returned.',
   input: z.object(named),
   data: receipt,
-  message: 'Receipt',
   errors: ['receipt_unknown'],
 });
 
@@ -87,6 +86,5 @@ export const receiptFile = defineEndpoint({
   input: z.object(named),
   data: z.string(),
   fileTypes: ['application/pdf'],
-  message: 'The file',
   errors: ['receipt_unknown'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { says } from '../message.ts';
 import { amount, dateTime, given, mustBeSent, nothing, text } from '../shapes.ts';
 import { LINK_CODE } from './sign-up.ts';
 
@@ -23,7 +24,6 @@ export const referralProgrammeState = defineEndpoint({
   summary: 'Tells whether the member joined the referral programme, with its terms.',
   input: nothing(),
   data: referralProgramme,
-  message: 'Referral programme',
   errors: [],
 });
 
@@ -34,9 +34,8 @@ export const applyforrefferalProgram = defineEndpoint({
   path: '/sellerApi/applyforrefferalProgram',
   audience: 'member',
   summary: 'Accepts the current terms of the referral programme. Repeating it changes nothing.',
-  input: z.object({ version: z.int({ error: 'Please name the version' }) }),
+  input: z.object({ version: z.int(says('nameVersion')) }),
   data: referralProgramme,
-  message: 'Welcome to the referral programme',
   errors: ['notice_outdated'],
 });
 
@@ -78,7 +77,6 @@ export const getInvitations = defineEndpoint({
       paid: amount(),
     }),
   }),
-  message: 'Invitations',
   errors: [],
 });
 
@@ -89,9 +87,8 @@ export const makeInvitation = defineEndpoint({
   path: '/sellerApi/makeInvitation',
   audience: 'member',
   summary: 'Creates an invitation link with a name that only its member sees; at most 20.',
-  input: z.object({ name: given(40, 'Please name the link') }),
+  input: z.object({ name: given(40, 'nameLink') }),
   data: z.object({ code: z.string() }),
-  message: 'The link is made',
   errors: ['too_many_links', 'link_name_taken'],
 });
 
@@ -104,7 +101,6 @@ export const removeInvitation = defineEndpoint({
   summary: 'Removes an invitation link with its figures. Members who signed up with it stay in the team.',
   input: z.object({ code: mustBeSent(text(20)) }),
   data: z.object({}),
-  message: 'The link is removed',
   errors: ['link_unknown'],
 });
 
@@ -118,6 +114,5 @@ export const visitInvitation = defineEndpoint({
   summary: 'Counts a visit to a sign-up page through an invitation link. No visitor data is stored.',
   input: z.object({ link: z.string().regex(LINK_CODE) }),
   data: z.object({}),
-  message: 'Counted',
   errors: [],
 });

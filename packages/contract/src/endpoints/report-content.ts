@@ -59,6 +59,5 @@ export const reportContent = defineEndpoint({
   }),
   data: z.null(),
   formPage: '/report',
-  message: 'Thank you. We look at it',
   errors: ['unauthorized', 'content_unknown', 'own_content'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { says } from '../message.ts';
 import { line, oneOf, text } from '../shapes.ts';
 import {
   OF_A_SESSION,
@@ -46,7 +47,6 @@ export const getAnswerable = defineEndpoint({
   summary: 'Returns how to respond to a listing: an enquiry, or an application with answers to these questions.',
   input: z.object({ slug: text(120) }),
   data: answerable,
-  message: 'Listing',
   errors: [...OF_A_SESSION, 'listing_unknown'],
 });
 
@@ -61,7 +61,6 @@ export const sendEnquiry = defineEndpoint({
     'Sends an enquiry to the owner of a listing. The owner is notified by mail and sees a first name or a store’s name.',
   input: z.object({ listingId: text(60), message: responseMessageText() }),
   data: z.object({ _id: z.string() }),
-  message: 'Your enquiry is sent',
   errors: OF_A_SENDER,
 });
 
@@ -78,14 +77,13 @@ export const applyJob = defineEndpoint({
     listingId: text(60),
     message: responseMessageText(),
     answers: z
-      .array(z.object({ question: line(300), answer: text(1200) }), { error: 'Please send a list of answers' })
-      .max(RESPONSE_QUESTIONS_MAX, { error: 'A job asks twenty questions at most' })
+      .array(z.object({ question: line(300), answer: text(1200) }), says('sendListAnswers'))
+      .max(RESPONSE_QUESTIONS_MAX, says('jobAsksTwentyQuestionsAtMost'))
       .default([]),
     /** One of the applicant's own resumes; the employer sees its current version. */
     resumeId: text(60),
   }),
   data: z.object({ _id: z.string() }),
-  message: 'Your application is sent',
   errors: [...OF_A_SENDER, 'questions_changed', 'resume_unknown'],
 });
 
@@ -108,7 +106,6 @@ export const answerResponse = defineEndpoint({
     contact: text(RESPONSE_CONTACT_MAX),
   }),
   data: z.object({}),
-  message: 'Saved',
   errors: [
     ...OF_A_SIDE,
     'response_over',
@@ -136,17 +133,16 @@ export const moveApplication = defineEndpoint({
     ...responseId,
     stage: oneOf(MOVED_STAGES),
     contact: text(RESPONSE_CONTACT_MAX),
-    at: z.iso.datetime({ error: 'Please give a time as YYYY-MM-DDTHH:mm:ssZ' }).optional(),
+    at: z.iso.datetime(says('giveTime')).optional(),
     minutes: z
-      .number({ error: 'Please give the minutes' })
-      .int({ error: 'Please give whole minutes' })
-      .min(5, { error: 'An interview takes 5 to 480 minutes' })
-      .max(480, { error: 'An interview takes 5 to 480 minutes' })
+      .number(says('giveMinutes'))
+      .int(says('giveWholeMinutes'))
+      .min(5, says('interviewTakes5To480Minutes'))
+      .max(480, says('interviewTakes5To480Minutes'))
       .optional(),
     place: line(300),
   }),
   data: z.object({}),
-  message: 'Saved',
   errors: [
     ...OF_A_SIDE,
     'response_over',
@@ -171,7 +167,6 @@ export const interviewCalendar = defineEndpoint({
   input: z.object({ id: text(60) }),
   data: z.string(),
   fileTypes: ['text/calendar'],
-  message: 'The interview',
   errors: [...OF_A_SIDE, 'interview_unknown'],
 });
 
@@ -186,7 +181,6 @@ export const lookAtGrant = defineEndpoint({
     'Returns the contact details that an acceptance shared with the caller. The other side sees that they were viewed.',
   input: z.object(responseId),
   data: z.object({ contact: z.string() }),
-  message: 'Open to you',
   errors: [...OF_A_SIDE, 'grant_closed'],
 });
 
@@ -200,6 +194,5 @@ export const revokeGrant = defineEndpoint({
   summary: 'Withdraws what an acceptance shared. Access ends at once, and so does the response.',
   input: z.object(responseId),
   data: z.object({}),
-  message: 'It is taken back',
   errors: [...OF_A_SIDE, 'not_your_part', 'grant_closed'],
 });

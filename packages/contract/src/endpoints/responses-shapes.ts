@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../message.ts';
 import { dateTime, mustBeSent, text } from '../shapes.ts';
 
 export const RESPONSE_KINDS = [
@@ -98,7 +99,7 @@ export type ResponseThread = z.output<typeof responseThread>;
 
 export const responseId = { _id: mustBeSent(text(60)) };
 export const responseMessageText = () =>
-  text(RESPONSE_MESSAGE_MAX).refine((value) => value !== '', { error: 'Please write something' });
+  text(RESPONSE_MESSAGE_MAX).refine((value) => value !== '', says('writeSomething'));
 
 export const OF_A_SESSION = ['forbidden', 'account_frozen', 'view_only'] as const;
 export const OF_A_SIDE = [...OF_A_SESSION, 'response_unknown'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { says } from '../message.ts';
 import { dateTime, nothing, oneOf, text } from '../shapes.ts';
 import {
   APPLICATION_STAGES,
@@ -16,9 +17,10 @@ import {
 } from './responses-shapes.ts';
 
 /** Position to continue a list from: `next` of the previous page. */
-const before = text(80).refine((value) => value === '' || /^\d{1,16}_[0-9a-f-]{36}$/.test(value), {
-  error: 'Please send `next` of the page before',
-});
+const before = text(80).refine(
+  (value) => value === '' || /^\d{1,16}_[0-9a-f-]{36}$/.test(value),
+  says('sendNextOfPageBefore'),
+);
 
 const lines = z.object({
   docs: z.array(responseLine),
@@ -48,7 +50,6 @@ export const getResponses = defineEndpoint({
     before,
   }),
   data: lines,
-  message: 'Answers',
   errors: OF_A_SESSION,
 });
 
@@ -69,7 +70,6 @@ export const getApplications = defineEndpoint({
   summary: 'Lists applications to the caller’s jobs, last changed first, and the number at each stage of each job.',
   input: z.object({ listingId: text(60), stage: oneOf(APPLICATION_STAGES).optional(), before }),
   data: lines.extend({ jobs: z.array(jobPipeline) }),
-  message: 'Applications',
   errors: OF_A_SESSION,
 });
 
@@ -83,7 +83,6 @@ export const getResponse = defineEndpoint({
     'Returns a response of which the caller is a side, with the newest messages of its thread. Marks it as seen.',
   input: z.object({ id: text(60) }),
   data: responseThread,
-  message: 'Answer',
   errors: OF_A_SIDE,
 });
 
@@ -96,7 +95,6 @@ export const getMessages = defineEndpoint({
   summary: 'Lists fifty messages of a thread before a given one (`before`: its `_id`), in chronological order.',
   input: z.object({ id: text(60), before: text(60) }),
   data: z.object({ docs: z.array(responseMessage), hasOlder: z.boolean() }),
-  message: 'Messages',
   errors: OF_A_SIDE,
 });
 
@@ -111,7 +109,6 @@ export const writeMessage = defineEndpoint({
     'Sends a message to the other side of a response. Sixty messages a person an hour; the recipient is notified by mail at most once an hour.',
   input: z.object({ ...responseId, message: responseMessageText() }),
   data: z.object({ _id: z.string() }),
-  message: 'Sent',
   errors: [...OF_A_SIDE, ...WRITE_REFUSALS, 'banned_word', 'rate_limited'],
 });
 
@@ -126,7 +123,6 @@ export const blockPerson = defineEndpoint({
     'Blocks the other side of a response: neither can respond or write to the other, open responses between them end, and what the caller shared is withdrawn.',
   input: z.object(responseId),
   data: z.object({}),
-  message: 'You cannot write to each other any more',
   errors: [...OF_A_SIDE, 'blocks_full'],
 });
 
@@ -140,7 +136,6 @@ export const unblockPerson = defineEndpoint({
   summary: 'Unblocks a person. Ended responses stay ended.',
   input: z.object(responseId),
   data: z.object({}),
-  message: 'You can write to each other again',
   errors: [...OF_A_SESSION, 'block_unknown'],
 });
 
@@ -156,6 +151,5 @@ export const getBlocked = defineEndpoint({
   summary: 'Lists the people that the caller has blocked, newest first.',
   input: nothing(),
   data: z.object({ docs: z.array(blockedPerson) }),
-  message: 'Blocked people',
   errors: OF_A_SESSION,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { says } from '../message.ts';
 import { amount, dateTime, nothing, oneOf, text } from '../shapes.ts';
 
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
@@ -48,7 +49,6 @@ export const ownResponsibleUse = defineEndpoint({
   summary: 'Returns the member’s own limits, what they count, a running pause, and whether deposits are open.',
   input: nothing(),
   data: responsibleUse,
-  message: 'Limits and pauses',
   errors: [],
 });
 
@@ -62,7 +62,6 @@ export const setPersonalLimit = defineEndpoint({
   summary: 'Sets a limit; an empty amount removes it. Lowering applies at once; raising and removing wait.',
   input: z.object({ period: oneOf(LIMIT_PERIODS), amount: text(40) }),
   data: responsibleUse,
-  message: 'Your limit is saved',
   errors: [],
 });
 
@@ -76,9 +75,8 @@ export const takePause = defineEndpoint({
   summary: 'Starts a cool-off or self-exclusion at once. Another one can extend it; nothing can shorten it.',
   input: z.object({
     kind: oneOf(['cool-off', 'self-exclusion']),
-    days: z.int({ error: 'Please choose how long' }),
+    days: z.int(says('chooseHowLong')),
   }),
   data: responsibleUse,
-  message: 'Your pause has begun. Your money stays yours and can leave at any time',
   errors: [],
 });

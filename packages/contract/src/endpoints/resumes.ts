@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@plumbline/texts/languages';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { says } from '../message.ts';
 import { RESUME_FILE_MAX, RESUME_LAYOUTS, RESUME_MOST } from '../resumes/sections.ts';
 import { dateTime, given, line, mustBeSent, oneOf, text } from '../shapes.ts';
 import { resumeContent } from './resume-content.ts';
@@ -8,7 +9,7 @@ import { resumeContent } from './resume-content.ts';
 const OF_A_MEMBER = ['account_frozen', 'view_only'] as const;
 const OF_A_RESUME = [...OF_A_MEMBER, 'resume_unknown'] as const;
 
-const wholeNumber = z.number({ error: 'Please give a whole number' }).int({ error: 'Please give a whole number' });
+const wholeNumber = z.number(says('giveWholeNumber')).int(says('giveWholeNumber'));
 
 const listedResume = z.object({
   _id: z.string(),
@@ -60,12 +61,11 @@ export const getResumes = defineEndpoint({
   summary: 'Lists one’s own resumes, last changed first. No one else can see that they exist.',
   input: z.object({}),
   data: z.object({ docs: z.array(listedResume) }),
-  message: 'Resumes',
   errors: OF_A_MEMBER,
 });
 
 /** The newest revision, or a stored one. */
-const revision = text(9).refine((value) => /^(?:[1-9]\d*)?$/.test(value), { error: 'Please give a whole number' });
+const revision = text(9).refine((value) => /^(?:[1-9]\d*)?$/.test(value), says('giveWholeNumber'));
 
 export const getResume = defineEndpoint({
   name: 'getResume',
@@ -76,7 +76,6 @@ export const getResume = defineEndpoint({
   summary: 'Returns one’s own resume, current or at another `revision`, with its active links.',
   input: z.object({ id: text(60), revision }),
   data: ownResume,
-  message: 'Resume',
   errors: OF_A_RESUME,
 });
 
@@ -92,14 +91,13 @@ export const saveResume = defineEndpoint({
   input: z.object({
     _id: text(60),
     number: wholeNumber.default(0),
-    name: given(80, 'Please give a name'),
+    name: given(80, 'giveName'),
     layout: oneOf(RESUME_LAYOUTS),
     language: oneOf(LANGUAGES),
     content: resumeContent,
   }),
   maxBytes: 4 * RESUME_MOST.whole,
   data: ownResume,
-  message: 'Saved',
   errors: [...OF_A_RESUME, 'resume_wrong', 'resumes_full', 'resume_changed', 'banned_word', 'rate_limited'],
 });
 
@@ -114,9 +112,9 @@ export const importResume = defineEndpoint({
     'Parses the text of a JSON Resume file and saves nothing. Returns its content, or the errors with their fields, and the fields that are dropped.',
   input: z.object({
     file: z
-      .string({ error: 'Please choose a JSON Resume file' })
-      .min(1, { error: 'Please choose a JSON Resume file' })
-      .max(RESUME_FILE_MAX, { error: 'This file is too large' }),
+      .string(says('chooseJsonResumeFile'))
+      .min(1, says('chooseJsonResumeFile'))
+      .max(RESUME_FILE_MAX, says('fileTooLarge')),
   }),
   maxBytes: 4 * RESUME_FILE_MAX,
   data: z.object({
@@ -126,7 +124,6 @@ export const importResume = defineEndpoint({
     /** Paths of fields unknown to the standard. */
     left: z.array(z.string()),
   }),
-  message: 'The file was read',
   errors: [...OF_A_MEMBER, 'resume_unreadable'],
 });
 
@@ -140,7 +137,6 @@ export const removeResume = defineEndpoint({
   summary: 'Deletes a resume with its revisions and links. Copies sent with applications remain.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.object({}),
-  message: 'Deleted',
   errors: OF_A_RESUME,
 });
 
@@ -156,7 +152,6 @@ export const exportResume = defineEndpoint({
   input: z.object({ id: text(60), revision, format, layout: oneOf(RESUME_LAYOUTS).optional() }),
   data: z.string(),
   fileTypes: ['application/pdf', 'application/json'],
-  message: 'The file',
   errors: OF_A_RESUME,
 });
 
@@ -171,7 +166,7 @@ export const shareResume = defineEndpoint({
   input: z.object({
     _id: text(60),
     label: line(80),
-    days: wholeNumber.min(1, { error: 'Please choose 1 to 90 days' }).max(90, { error: 'Please choose 1 to 90 days' }),
+    days: wholeNumber.min(1, says('choose1To90Days')).max(90, says('choose1To90Days')),
   }),
   data: z.object({
     _id: z.string(),
@@ -179,7 +174,6 @@ export const shareResume = defineEndpoint({
     token: z.string(),
     expiresAt: dateTime(),
   }),
-  message: 'The link is made',
   errors: [...OF_A_RESUME, 'resume_links_full', 'banned_word', 'rate_limited'],
 });
 
@@ -193,7 +187,6 @@ export const unshareResume = defineEndpoint({
   summary: 'Revokes a link; from then on it finds nothing.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.object({}),
-  message: 'The link is taken back',
   errors: [...OF_A_MEMBER, 'resume_link_unknown'],
 });
 
@@ -215,7 +208,6 @@ export const openResume = defineEndpoint({
     'Returns the resume of a link by its token. The response is the same for an unknown, expired or revoked link.',
   input: z.object({ token: mustBeSent(text(100)) }),
   data: shownResume.extend({ expiresAt: dateTime() }),
-  message: 'Resume',
   errors: ['resume_link_unknown'],
 });
 
@@ -229,7 +221,6 @@ export const getSentResume = defineEndpoint({
     'Returns the resume sent with an application (`id`), as it was then: to the applicant, and to the employer while the application is open or accepted.',
   input: z.object({ id: text(60) }),
   data: shownResume.extend({ takenAt: dateTime() }),
-  message: 'Resume',
   errors: ['forbidden', ...OF_A_RESUME],
 });
 
@@ -243,6 +234,5 @@ export const sentResume = defineEndpoint({
   input: z.object({ id: text(60), format }),
   data: z.string(),
   fileTypes: ['application/pdf', 'application/json'],
-  message: 'The file',
   errors: ['forbidden', ...OF_A_RESUME],
 });

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { says } from '../message.ts';
 import { day, listOf, paging, text } from '../shapes.ts';
 
 const stars = () =>
   z
-    .number({ error: 'Please choose one to five stars' })
-    .int({ error: 'Please choose one to five stars' })
-    .min(1, { error: 'Please choose one to five stars' })
-    .max(5, { error: 'Please choose one to five stars' });
+    .number(says('chooseOneToFiveStars'))
+    .int(says('chooseOneToFiveStars'))
+    .min(1, says('chooseOneToFiveStars'))
+    .max(5, says('chooseOneToFiveStars'));
 
 export const review = z.object({
   _id: z.string(),
@@ -42,7 +43,6 @@ export const getReviews = defineEndpoint({
   summary: 'Lists reviews of a listing (by `_id`) or of a store (by slug), newest first, with their average.',
   input: z.object({ ...paging, id: text(120) }),
   data: reviews,
-  message: 'Reviews',
   errors: [],
 });
 
@@ -82,7 +82,6 @@ export const getOrderReviews = defineEndpoint({
   summary: 'Returns the caller’s reviews of an own order, line by line, and the last day to write one.',
   input: z.object({ id: text(60) }),
   data: orderReviews,
-  message: 'Reviews',
   errors: ['order_unknown'],
 });
 
@@ -97,7 +96,6 @@ export const addReview = defineEndpoint({
     'Reviews a line of the caller’s cleared order, once, within 90 business days. Shown once the store has reviewed its buyer, or after seven business days.',
   input: z.object({ _id: text(60), stars: stars(), text: text(4000) }),
   data: z.object({ _id: z.string() }),
-  message: 'Thank you for your review',
   errors: ['order_line_unknown', 'review_too_early', 'review_too_late', 'review_exists', 'banned_word'],
 });
 
@@ -119,7 +117,6 @@ export const getBuyerReview = defineEndpoint({
   summary: 'Returns the store’s review of the buyer of one of its orders.',
   input: z.object({ id: text(60) }),
   data: buyerReview,
-  message: 'Review of the buyer',
   errors: ['order_unknown', 'unauthorized', 'forbidden', 'account_frozen'],
 });
 
@@ -132,7 +129,6 @@ export const reviewBuyer = defineEndpoint({
   summary: 'Reviews the buyer of the store’s cleared order (by `_id`), once, within seven business days.',
   input: z.object({ _id: text(60), stars: stars(), text: text(1000) }),
   data: buyerReview,
-  message: 'Your review is kept. The buyer’s is shown from now on',
   errors: [
     'order_unknown',
     'review_too_early',
@@ -153,7 +149,6 @@ export const getVendorReviews = defineEndpoint({
   summary: 'Lists the published reviews of the store, newest first.',
   input: z.object({ ...paging }),
   data: reviews,
-  message: 'Reviews',
   errors: ['unauthorized', 'forbidden', 'account_frozen'],
 });
 
@@ -166,9 +161,8 @@ export const replyReview = defineEndpoint({
   summary: 'Answers a review of the store publicly, once.',
   input: z.object({
     _id: text(60),
-    text: text(2000).refine((value) => value !== '', { error: 'Please write an answer' }),
+    text: text(2000).refine((value) => value !== '', says('writeAnswer')),
   }),
   data: z.object({}),
-  message: 'Your answer is shown below the review',
   errors: ['review_unknown', 'reply_exists', 'banned_word', 'unauthorized', 'forbidden', 'account_frozen'],
 });

@@ -29,7 +29,6 @@ export const getSecondFactors = defineEndpoint({
     /** Set after an unfreeze, a password reset or the removal of a factor; approved payouts wait until then. */
     payoutsWaitUntil: dateTime().nullable(),
   }),
-  message: 'Second factors',
   errors: [],
 });
 
@@ -49,7 +48,6 @@ export const totpSetup = defineEndpoint({
   summary: 'Starts setting up an authenticator app. It becomes active once totpConfirm receives a correct code.',
   input: z.object(change),
   data: z.object({ secret: z.string(), uri: z.string() }),
-  message: 'Scan the code with your app',
   errors: [...changeErrors, 'factor_exists'],
 });
 
@@ -63,7 +61,6 @@ export const totpConfirm = defineEndpoint({
   summary: 'Confirms the app with its first code. If it is the first factor, returns the recovery codes, once.',
   input: z.object({ code: mustBeSent(codeText()) }),
   data: z.object({ recoveryCodes }),
-  message: 'Your authenticator app is set up',
   errors: [...FACTOR_ERRORS, 'factor_unknown', 'factor_exists', 'challenge_not_valid'],
 });
 
@@ -77,7 +74,6 @@ export const totpRemove = defineEndpoint({
   summary: 'Removes the authenticator app.',
   input: z.object(change),
   data: z.null(),
-  message: 'Your authenticator app is removed',
   errors: [...changeErrors, 'factor_unknown'],
 });
 
@@ -91,7 +87,6 @@ export const recoveryCodesRenew = defineEndpoint({
   summary: 'Replaces the recovery codes with new ones.',
   input: z.object(change),
   data: z.object({ recoveryCodes }),
-  message: 'The old codes no longer work',
   errors: [...changeErrors, 'factor_unknown'],
 });
 
@@ -105,7 +100,6 @@ export const passkeyOptions = defineEndpoint({
   summary: 'Starts adding a passkey: returns options for navigator.credentials.create, as JSON.',
   input: z.object(change),
   data: z.object({ challenge: z.string(), options: z.looseObject({ challenge: z.string() }) }),
-  message: 'Confirm on your device',
   errors: [...changeErrors, 'too_many_passkeys'],
 });
 
@@ -119,7 +113,6 @@ export const passkeyAdd = defineEndpoint({
   summary: 'Saves the passkey that the device created. If it is the first factor, returns the recovery codes, once.',
   input: z.object({ challenge: text(60), name: text(60), passkey: passkeyResponse() }),
   data: z.object({ recoveryCodes }),
-  message: 'Your passkey is added',
   errors: ['challenge_not_valid', 'factor_wrong', 'factor_exists'],
 });
 
@@ -133,7 +126,6 @@ export const passkeyRename = defineEndpoint({
   summary: 'Renames a passkey.',
   input: z.object({ _id: mustBeSent(text(60)), name: text(60) }),
   data: z.null(),
-  message: 'Renamed',
   errors: ['factor_unknown'],
 });
 
@@ -147,7 +139,6 @@ export const passkeyRemove = defineEndpoint({
   summary: 'Removes a passkey.',
   input: z.object({ _id: mustBeSent(text(60)), ...change }),
   data: z.null(),
-  message: 'The passkey is removed',
   errors: [...changeErrors, 'factor_unknown'],
 });
 
@@ -162,6 +153,5 @@ export const secondFactorChallenge = defineEndpoint({
     'Returns the challenge for the second factor, or null for members without one. `_id` is the withdrawal to confirm, the key request (askKey) of a vendor, or the change of the second factors: set-up-app, remove-app, offer-passkey, remove-passkey or renew-codes.',
   input: z.object({ _id: text(60) }),
   data: factorChallenge.nullable(),
-  message: 'Second factor',
   errors: [],
 });

@@ -24,7 +24,6 @@ export const getSessions = defineEndpoint({
   summary: 'Lists the active sessions of the account: device, IP address, first and last seen.',
   input: nothing(),
   data: z.object({ docs: z.array(listedSession) }),
-  message: 'Sessions',
   errors: [],
 });
 
@@ -47,7 +46,6 @@ export const getRefusedSignIns = defineEndpoint({
   summary: 'Lists failed logins of the last 30 days, up to twenty, newest first.',
   input: nothing(),
   data: z.object({ docs: z.array(refusedSignIn) }),
-  message: 'Refused sign-ins',
   errors: ['unauthorized'],
 });
 
@@ -61,7 +59,6 @@ export const revokeSession = defineEndpoint({
   summary: 'Ends one other session.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
-  message: 'The session is ended',
   errors: ['session_unknown'],
 });
 
@@ -75,6 +72,5 @@ export const revokeOtherSessions = defineEndpoint({
   summary: 'Ends every session but this one.',
   input: nothing(),
   data: z.object({ ended: z.number() }),
-  message: 'All other sessions are ended',
   errors: [],
 });

@@ -15,7 +15,6 @@ export const signinSeller = defineEndpoint({
   input: z.object({ email: mustBeSent(loginText()), password: mustBeSent(password()), role_name: text(20) }),
   data: z.union([profile, factorChallenge]),
   issuesToken: 'unless-challenged',
-  message: 'Logged in',
   errors: ['invalid_credentials', 'account_frozen', 'frozen_by_member'],
 });
 
@@ -30,7 +29,6 @@ export const autoSigninSeller = defineEndpoint({
   input: z.object({ userDetails: mustBeSent(text(100)) }),
   data: z.union([profile, factorChallenge]),
   issuesToken: 'unless-challenged',
-  message: 'Logged in',
   errors: ['ticket_not_valid', 'account_frozen'],
 });
 
@@ -44,7 +42,6 @@ export const signinSecondFactor = defineEndpoint({
   input: z.object(requiredFactorProof),
   data: profile,
   issuesToken: true,
-  message: 'Logged in',
   errors: ['challenge_not_valid', ...FACTOR_ERRORS, 'account_frozen'],
 });
 
@@ -59,6 +56,5 @@ export const logout = defineEndpoint({
   summary: 'Revokes the token of this session.',
   input: nothing(),
   data: z.null(),
-  message: 'Logged out',
   errors: [],
 });

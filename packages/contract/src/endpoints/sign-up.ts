@@ -12,7 +12,6 @@ export const referCheck = defineEndpoint({
   summary: 'Returns the name behind a referral code.',
   input: z.object({ referBy: mustBeSent(referralCode()) }),
   data: z.object({ fullName: z.string() }),
-  message: 'Referral code found',
   errors: ['invalid_referral_code'],
 });
 
@@ -48,7 +47,6 @@ export const otpVerifyuser = defineEndpoint({
     'Sign-up, step 1: checks the fields and mails a code. A vendor (`role_name` Vendor) omits `referBy`. Never reveals whether the address is registered.',
   input: z.object(signUpFields),
   data: z.null(),
-  message: 'We have mailed you a code',
   errors: ['invalid_referral_code'],
 });
 
@@ -61,6 +59,5 @@ export const emailotpVerifyuser = defineEndpoint({
   summary: 'Sign-up, step 2: creates the account with the mailed code and the same fields.',
   input: z.object({ ...signUpFields, otp: mustBeSent(codeText()) }),
   data: z.null(),
-  message: 'Your account is open. Please log in',
   errors: ['code_not_valid', 'code_wrong', 'invalid_referral_code'],
 });

@@ -33,7 +33,6 @@ export const getPage = defineEndpoint({
   summary: 'Returns a published page of the site: `fees`, `terms-of-service`, `home`.',
   input: z.object({ slug: slug(), language: language() }),
   data: sitePage,
-  message: 'The page',
   errors: ['page_unknown'],
 });
 
@@ -47,7 +46,6 @@ export const getFaqs = defineEndpoint({
   data: z.object({
     docs: z.array(z.object({ ...shared, topic: z.string(), question: z.string(), answer: z.string() })),
   }),
-  message: 'Questions and answers',
   errors: [],
 });
 
@@ -71,7 +69,6 @@ export const getSliders = defineEndpoint({
       }),
     ),
   }),
-  message: 'Slides',
   errors: [],
 });
 
@@ -95,7 +92,6 @@ export const getBlogs = defineEndpoint({
   summary: 'Lists articles without their texts, newest first.',
   input: z.object({ ...paging, language: language(), category: line(80), tag: line(40) }),
   data: listOf(blogHead),
-  message: 'Articles',
   errors: [],
 });
 
@@ -107,7 +103,6 @@ export const getBlog = defineEndpoint({
   summary: 'Returns one article.',
   input: z.object({ slug: slug(), language: language() }),
   data: blogHead.extend({ body: z.string() }),
-  message: 'The article',
   errors: ['page_unknown'],
 });
 
@@ -125,7 +120,6 @@ export const contactMember = defineEndpoint({
   }),
   data: z.null(),
   formPage: '/contactForm',
-  message: 'Registered successfully',
   errors: [],
 });
 
@@ -140,7 +134,6 @@ export const newsletter = defineEndpoint({
   input: z.object({ email: mustBeSent(text(MAX_LENGTH.email).transform(canonicalEmail)) }),
   data: z.null(),
   formPage: '/newsletter',
-  message: 'Please confirm with the link that we have mailed you, unless you are subscribed already',
   errors: [],
 });
 
@@ -154,7 +147,6 @@ export const newsletterConfirm = defineEndpoint({
   input: z.object({ token: mustBeSent(text(100)) }),
   data: z.null(),
   formPage: '/newsletter',
-  message: 'You are subscribed',
   errors: ['newsletter_link_over'],
 });
 
@@ -169,7 +161,6 @@ export const newsletterLeave = defineEndpoint({
   input: z.object({ token: text(100) }),
   data: z.null(),
   formPage: '/newsletter',
-  message: 'You are not subscribed any longer',
   errors: [],
 });
 
@@ -183,6 +174,5 @@ export const newsletterLeaveOneClick = defineEndpoint({
   summary: 'Ends a newsletter subscription from a mail program: one click, no page (RFC 8058).',
   input: z.object({ token: text(100) }),
   data: z.null(),
-  message: 'You are not subscribed any longer',
   errors: [],
 });

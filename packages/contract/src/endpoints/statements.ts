@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { STATEMENT_KINDS } from '../ledger/postings.ts';
+import { says } from '../message.ts';
 import {
   amount,
   dateTime,
@@ -88,15 +89,15 @@ export const statement = defineEndpoint({
       kind: oneOf(STATEMENT_KINDS).optional(),
     })
     .refine(endsAfterItsStart, PERIOD_TURNED)
-    .refine((input) => input.account !== undefined || (input.sort === 'date' && input.kind === undefined), {
-      error: 'Please choose an account to sort by amount or to filter by kind',
-    }),
+    .refine(
+      (input) => input.account !== undefined || (input.sort === 'date' && input.kind === undefined),
+      says('chooseAccountFirst'),
+    ),
   /** `totals` cover all matches, not only the page. */
   data: listOf(statementEntry).extend({
     accounts: z.array(accountSummary),
     totals: z.object({ in: amount(), out: amount() }),
   }),
-  message: 'Statement',
   errors: [],
 });
 
@@ -132,7 +133,6 @@ export const getStatements = defineEndpoint({
     'Lists the caller’s signed statements, newest first, including pending and failed ones (docs/statements.md).',
   input: z.object(paging),
   data: listOf(listedStatement),
-  message: 'Signed statements',
   errors: ['view_only'],
 });
 
@@ -147,7 +147,6 @@ export const makeStatement = defineEndpoint({
     'Requests a signed statement for a period of business days, at most a year, up to today. The same period with the same last entries is the same statement. Ten a day.',
   input: z.object({ from: day(), to: day() }).refine(endsAfterItsStart, PERIOD_TURNED),
   data: z.object({ _id: z.string() }),
-  message: 'Your statement is being made',
   errors: ['unauthorized', 'statement_period_wrong', 'statements_today'],
 });
 
@@ -162,7 +161,6 @@ export const statementFile = defineEndpoint({
   input: z.object({ id: z.string().max(40), format: oneOf(['pdf', 'csv', 'json', 'sig']).default('pdf') }),
   data: z.string(),
   fileTypes: ['application/pdf', 'text/csv', 'application/json', 'application/octet-stream'],
-  message: 'The file',
   errors: ['statement_unknown', 'view_only'],
 });
 
@@ -188,6 +186,5 @@ export const verifyStatement = defineEndpoint({
     /** The statement is unchanged, and its owner's next one continues from it. */
     isIntact: z.boolean(),
   }),
-  message: 'The statement',
   errors: ['statement_unknown'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { says } from '../message.ts';
 import { MAX_LENGTH } from '../rules.ts';
 import {
   amount,
@@ -35,7 +36,7 @@ export const teamList = defineEndpoint({
   summary: 'Lists members one (A), two (B) or three (C) levels below, newest first unless sorted otherwise.',
   input: z
     .object({
-      team: z.enum(['A', 'B', 'C'], { error: 'Please choose team A, B or C' }).default('A'),
+      team: z.enum(['A', 'B', 'C'], says('chooseTeam')).default('A'),
       ...paging,
       ...period,
       ...sorting(['joined', 'name', 'investment']),
@@ -43,7 +44,6 @@ export const teamList = defineEndpoint({
     })
     .refine(endsAfterItsStart, PERIOD_TURNED),
   data: listOf(teamMember),
-  message: 'Team',
   errors: ['team_too_large_to_sort'],
 });
 
@@ -70,7 +70,6 @@ export const teamCount = defineEndpoint({
     B: team,
     C: team,
   }),
-  message: 'Team',
   errors: [],
 });
 
@@ -96,7 +95,6 @@ export const sellerDirectTeam = defineEndpoint({
       members: z.number(),
     }),
   ),
-  message: 'Team',
   errors: ['team_too_large_to_sort'],
 });
 
@@ -112,7 +110,6 @@ export const teamGrowth = defineEndpoint({
     'Returns members and active members of the three teams at the end of each of the last business days, oldest first, and the current numbers for today.',
   input: z.object({ days: oneOf(CHART_DAYS).default('30') }),
   data: z.array(z.object({ day: day(), A: size, B: size, C: size })),
-  message: 'Team growth',
   errors: [],
 });
 
@@ -135,7 +132,7 @@ export const genelogybyuser = defineEndpoint({
     'Returns the caller or one member of the caller’s team, with the path to them and their referrals, oldest first.',
   input: z.object({
     /** A member of the caller's team; by default the caller. */
-    id: z.guid({ error: 'Please name a member by the id of a team list' }).optional(),
+    id: z.guid(says('nameMemberByTeamId')).optional(),
     ...paging,
   }),
   data: listOf(genealogyMember).extend({
@@ -143,7 +140,6 @@ export const genelogybyuser = defineEndpoint({
     /** Members between the caller and `member`, from the top. */
     path: z.array(genealogyMember),
   }),
-  message: 'Team',
   errors: ['member_not_in_team'],
 });
 
@@ -170,6 +166,5 @@ export const findInTeam = defineEndpoint({
     /** `begins`: the team is so large that only the beginnings of names are compared. */
     match: z.enum(['contains', 'begins']),
   }),
-  message: 'Team',
   errors: [],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { says } from '../message.ts';
 import { PICTURE_MAX_BYTES } from '../pictures.ts';
 import { dateTime, given, listOf, mustBeSent, oneOf, paging, pictureFile, text } from '../shapes.ts';
 import { privatePicture } from './disputes.ts';
@@ -54,17 +55,16 @@ export const ticket = listedTicket.extend({
 });
 export type Ticket = z.output<typeof ticket>;
 
-export const messageNumber = () =>
-  z.string({ error: 'Please send text' }).regex(/^\d{1,18}$/, { error: 'Please give a whole number' });
+export const messageNumber = () => z.string(says('sendText')).regex(/^\d{1,18}$/, says('giveWholeNumber'));
 
 /** A message number, used as a cursor. */
 export const before = () => messageNumber().optional();
 
-const message = () => text(TICKET_MESSAGE_MAX).refine((value) => value !== '', { error: 'Please write something' });
+const message = () => text(TICKET_MESSAGE_MAX).refine((value) => value !== '', says('writeSomething'));
 const pictures = () =>
   z
-    .array(text(60), { error: 'Please send a list of pictures' })
-    .max(TICKET_PICTURES_A_MESSAGE, { error: 'A message has six pictures at most' })
+    .array(text(60), says('sendListPictures'))
+    .max(TICKET_PICTURES_A_MESSAGE, says('messageHasSixPicturesAtMost'))
     .default([]);
 
 const WRITES = ['picture_unknown', 'rate_limited', 'forbidden', 'view_only'] as const;
@@ -80,13 +80,12 @@ export const createTicket = defineEndpoint({
     'Opens a ticket, with pictures uploaded for it; about an order that the caller bought or sold, if `order` gives one.',
   input: z.object({
     topic: oneOf(TICKET_TOPICS),
-    subject: given(140, 'Please say what it is about'),
+    subject: given(140, 'sayWhatItIsAbout'),
     message: message(),
     order: text(60),
     pictures: pictures(),
   }),
   data: ticket,
-  message: 'We have your ticket',
   errors: [...WRITES, 'order_unknown', 'tickets_full'],
 });
 
@@ -100,7 +99,6 @@ export const getTickets = defineEndpoint({
   input: z.object({ ...paging, status: oneOf(TICKET_STATES).optional() }),
   /** `waiting`: the number awaiting the requester's answer. */
   data: listOf(listedTicket).extend({ waiting: z.number() }),
-  message: 'Tickets',
   errors: ['forbidden'],
 });
 
@@ -113,7 +111,6 @@ export const getTicket = defineEndpoint({
   summary: 'Returns a ticket of the caller or of the caller’s store, with the messages of both sides.',
   input: z.object({ id: text(60), before: before() }),
   data: ticket,
-  message: 'Ticket',
   errors: ['ticket_unknown', 'forbidden'],
 });
 
@@ -127,7 +124,6 @@ export const replyTicket = defineEndpoint({
   summary: 'Writes a message in a ticket that is not closed, which reopens it.',
   input: z.object({ _id: text(60), message: message(), pictures: pictures() }),
   data: ticket,
-  message: 'Sent',
   errors: [...WRITES, 'ticket_unknown', 'ticket_over', 'ticket_full'],
 });
 
@@ -141,7 +137,6 @@ export const closeTicket = defineEndpoint({
   summary: 'Closes a ticket for good.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: ticket,
-  message: 'Closed',
   errors: ['ticket_unknown', 'ticket_over', 'forbidden', 'view_only'],
 });
 
@@ -155,11 +150,10 @@ export const rateTicket = defineEndpoint({
   summary: 'Rates the help from 1 to 5, once, within thirty days after the ticket was solved.',
   input: z.object({
     _id: text(60),
-    stars: z.number({ error: 'Please give 1 to 5 stars' }).int().min(1).max(5, { error: 'Please give 1 to 5 stars' }),
+    stars: z.number(says('give1To5Stars')).int().min(1).max(5, says('give1To5Stars')),
     words: text(1000),
   }),
   data: ticket,
-  message: 'Thank you',
   errors: ['ticket_unknown', 'ticket_not_to_rate', 'forbidden', 'view_only'],
 });
 
@@ -176,7 +170,6 @@ export const addTicketPicture = defineEndpoint({
   fileParts: ['picture'],
   maxFileBytes: PICTURE_MAX_BYTES,
   data: privatePicture,
-  message: 'Picture added',
   errors: [
     'forbidden',
     'view_only',

@@ -67,7 +67,6 @@ export const closedDays = defineEndpoint({
   summary: 'Lists closed business days with need, funds, factor and evidence, newest first.',
   input: z.object(paging),
   data: pageOf(closedDay),
-  message: 'Closed days',
   errors: [],
 });
 
@@ -132,7 +131,6 @@ export const transparency = defineEndpoint({
     income: incomeShares,
     days: pageOf(closedDay.extend({ fundedBySubsidy: amount() })),
   }),
-  message: 'Transparency',
   errors: [],
 });
 
@@ -182,7 +180,6 @@ export const incomeDisclosure = defineEndpoint({
   input: nothing(),
   /** Null until the job first ran. */
   data: shownDisclosure.nullable(),
-  message: 'Income disclosure',
   errors: [],
 });
 
@@ -225,6 +222,5 @@ export const sustainability = defineEndpoint({
     'Returns the daily need of running packages, the daily earnings, how long income could be paid without new earnings, and its sources. Null until the job first ran.',
   input: nothing(),
   data: sustainabilityRecord.nullable(),
-  message: 'Sustainability',
   errors: [],
 });

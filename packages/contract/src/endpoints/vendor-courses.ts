@@ -13,7 +13,6 @@ export const getOwnCourses = defineEndpoint({
   audience: 'vendor',
   summary: 'Lists the store’s courses, newest first, with learners, open questions and issued certificates.',
   ...courseReads.courses,
-  message: 'Your courses',
   errors: STORES,
 });
 
@@ -24,7 +23,6 @@ export const getOwnCourse = defineEndpoint({
   audience: 'vendor',
   summary: 'Returns a course of the store with its chapters, all its lessons and its cohorts.',
   ...courseReads.course,
-  message: 'Your course',
   errors: [...STORES, ...courseReads.course.errors],
 });
 
@@ -35,7 +33,6 @@ export const getOwnLesson = defineEndpoint({
   audience: 'vendor',
   summary: 'Returns a lesson as last saved, with its quiz pool.',
   ...courseReads.lesson,
-  message: 'Your lesson',
   errors: [...STORES, ...courseReads.lesson.errors],
 });
 
@@ -95,7 +92,6 @@ export const addCoursePicture = defineEndpoint({
   fileParts: ['picture'],
   maxFileBytes: PICTURE_MAX_BYTES,
   data: courseUploads.picture.data,
-  message: courseUploads.picture.message,
   errors: [...UPLOADS, ...courseUploads.picture.errors],
 });
 
@@ -111,7 +107,6 @@ export const addCourseFile = defineEndpoint({
   fileParts: ['piece'],
   maxFileBytes: PIECE_BYTES,
   data: courseUploads.file.data,
-  message: courseUploads.file.message,
   errors: [...UPLOADS, ...courseUploads.file.errors],
 });
 
@@ -126,7 +121,6 @@ export const addCoursePiece = defineEndpoint({
   fileParts: ['piece'],
   maxFileBytes: PIECE_BYTES,
   data: courseUploads.piece.data,
-  message: courseUploads.piece.message,
   errors: [...UPLOADS, ...courseUploads.piece.errors],
 });
 

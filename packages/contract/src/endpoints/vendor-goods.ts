@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { DECIMALS } from '../csv/style.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { says } from '../message.ts';
 import { given, mustBeSent, oneOf, text } from '../shapes.ts';
 
 const units = () =>
   z
-    .number({ error: 'Please give a whole number' })
-    .int({ error: 'Please give a whole number' })
-    .min(0, { error: 'Stock cannot be below zero' })
-    .max(1_000_000, { error: 'This number is too large' });
+    .number(says('giveWholeNumber'))
+    .int(says('giveWholeNumber'))
+    .min(0, says('stockCannotBeBelowZero'))
+    .max(1_000_000, says('numberTooLarge'));
 
 export const setStock = defineEndpoint({
   name: 'setStock',
@@ -24,7 +25,6 @@ export const setStock = defineEndpoint({
   }),
   data: z.object({ stock: z.number() }),
   keyScopes: ['stock:write'],
-  message: 'Stock saved',
   errors: ['unauthorized', 'forbidden', 'account_frozen', 'listing_unknown', 'variant_unknown', 'stock_is_codes'],
 });
 
@@ -39,13 +39,12 @@ export const saveStock = defineEndpoint({
   input: z.object({
     listingId: mustBeSent(text(60)),
     variants: z
-      .array(z.object({ _id: text(60), stock: units(), was: units() }), { error: 'Please send the variants' })
-      .min(1, { error: 'Please send the variants' })
-      .max(100, { error: 'A listing has a hundred variants at most' }),
+      .array(z.object({ _id: text(60), stock: units(), was: units() }), says('sendVariants'))
+      .min(1, says('sendVariants'))
+      .max(100, says('listingHasHundredVariantsAtMost')),
   }),
   data: z.null(),
   keyScopes: ['stock:write'],
-  message: 'Stock saved',
   errors: [...setStock.errors, 'stock_changed'],
 });
 
@@ -60,10 +59,9 @@ export const addCodes = defineEndpoint({
   input: z.object({
     listingId: text(60),
     variantId: text(60),
-    codes: z.array(given(500, 'Please enter a code')).min(1, { error: 'Please enter a code' }).max(1000),
+    codes: z.array(given(500, 'enterCode')).min(1, says('enterCode')).max(1000),
   }),
   data: z.object({ added: z.number() }),
-  message: 'Codes added',
   errors: ['unauthorized', 'forbidden', 'account_frozen', 'listing_unknown', 'variant_unknown', 'digital_is_otherwise'],
 });
 
@@ -77,11 +75,10 @@ export const uploadDigital = defineEndpoint({
   path: '/vendorApi/uploadDigital',
   audience: 'vendor',
   summary: 'Uploads the file that buyers of a digital variant download (20 MB). Buyers keep the version they bought.',
-  input: z.object({ listingId: text(60), variantId: text(60), name: given(100, 'Please name the file') }),
+  input: z.object({ listingId: text(60), variantId: text(60), name: given(100, 'nameFile') }),
   fileParts: ['file'],
   maxFileBytes: DIGITAL_MAX_BYTES,
   data: z.null(),
-  message: 'File added',
   errors: [
     'unauthorized',
     'forbidden',
@@ -151,7 +148,6 @@ export const importListings = defineEndpoint({
   fileParts: ['file'],
   maxFileBytes: IMPORT_MAX_BYTES,
   data: importReport,
-  message: 'The file is read',
   errors: [
     'unauthorized',
     'forbidden',
@@ -177,6 +173,5 @@ export const exportListings = defineEndpoint({
   input: z.object({ decimals: oneOf(DECIMALS).default('point') }),
   data: z.string(),
   fileTypes: ['text/csv'],
-  message: 'The file',
   errors: ['exports_busy'],
 });

@@ -1,6 +1,7 @@
 import { VENDOR_KEY_MAX_DAYS } from '@plumbline/time-limits/rules';
 import { z } from 'zod';
 import { defineEndpoint, KEY_SCOPES } from '../endpoint.ts';
+import { says } from '../message.ts';
 import { FACTOR_ERRORS, factorProof } from '../second-factor.ts';
 import { codeText, dateTime, given, mustBeSent, nothing, oneOf, password, text } from '../shapes.ts';
 
@@ -26,7 +27,6 @@ export const getKeys = defineEndpoint({
   summary: 'Lists the store’s API keys, newest first: active ones, and the last ended ones.',
   input: nothing(),
   data: z.object({ keys: z.array(listedKey) }),
-  message: 'Keys',
   errors: ['forbidden'],
 });
 
@@ -39,21 +39,20 @@ export const askKey = defineEndpoint({
   summary:
     'Requests an API key with scopes and an expiry, by the owner with the password: mails a code that confirms exactly this key. The latest request counts.',
   input: z.object({
-    name: given(60, 'Please give the key a name'),
+    name: given(60, 'giveKeyName'),
     scopes: z
-      .array(oneOf(KEY_SCOPES), { error: 'Please choose what the key may do' })
-      .min(1, { error: 'Please choose what the key may do' })
-      .max(KEY_SCOPES.length, { error: 'Please choose what the key may do' }),
+      .array(oneOf(KEY_SCOPES), says('chooseWhatKeyMayDo'))
+      .min(1, says('chooseWhatKeyMayDo'))
+      .max(KEY_SCOPES.length, says('chooseWhatKeyMayDo')),
     days: z
-      .number({ error: 'Please give a whole number' })
-      .int({ error: 'Please give a whole number' })
-      .min(1, { error: 'A key is good for a day to a year' })
-      .max(VENDOR_KEY_MAX_DAYS, { error: 'A key is good for a day to a year' }),
+      .number(says('giveWholeNumber'))
+      .int(says('giveWholeNumber'))
+      .min(1, says('keyLastsDayToYear'))
+      .max(VENDOR_KEY_MAX_DAYS, says('keyLastsDayToYear')),
     password: password(),
   }),
   /** The request id for makeKey and for the secondFactorChallenge before it. */
   data: z.object({ _id: z.string() }),
-  message: 'We have mailed you a code',
   errors: [
     'unauthorized',
     'forbidden',
@@ -74,7 +73,6 @@ export const makeKey = defineEndpoint({
     'Creates the API key of askKey (`_id`), by the owner with the mailed code and any second factor (secondFactorChallenge with the same `_id`). Only this response contains the key; a mail reports its creation.',
   input: z.object({ _id: mustBeSent(text(60)), otp: codeText(), ...factorProof }),
   data: z.object({ _id: z.string(), key: z.string(), expiresAt: dateTime() }),
-  message: 'Copy the key now: it is shown once',
   errors: [
     'unauthorized',
     'forbidden',
@@ -98,6 +96,5 @@ export const revokeKey = defineEndpoint({
   summary: 'Revokes an API key at once, by the owner.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
-  message: 'The key no longer works',
   errors: ['unauthorized', 'forbidden', 'account_frozen', 'api_key_unknown'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { says } from '../message.ts';
 import { MAX_LENGTH } from '../rules.ts';
 import { amount, dateTime, given, line, listOf, mustBeSent, oneOf, paging, text } from '../shapes.ts';
 import { isTitle } from '../typed.ts';
@@ -43,7 +44,6 @@ export const getListings = defineEndpoint({
   }),
   data: listOf(listedListing),
   keyScopes: ['listings:write', 'stock:write'],
-  message: 'Listings',
   errors: [],
 });
 
@@ -99,7 +99,6 @@ export const getOwnListing = defineEndpoint({
   input: z.object({ id: text(60) }),
   data: ownOfEachKind,
   keyScopes: ['listings:write', 'stock:write'],
-  message: 'Listing',
   errors: ['listing_unknown'],
 });
 
@@ -111,32 +110,32 @@ const ATTRIBUTE_NAME = /^[^\p{Cc}=]{1,60}$/u;
 export const productForm = z.object({
   _id: text(60),
   kind: z.literal('product').optional().default('product'),
-  title: line(120).refine(isTitle, { error: 'Please enter a title' }),
+  title: line(120).refine(isTitle, says('enterTitle')),
   /** Markdown; HTML in it is shown as text. */
-  description: text(20_000).pipe(z.string().min(1, { error: 'Please enter a description' })),
-  categoryId: given(20, 'Please choose a category'),
-  physical: z.boolean({ error: 'Please choose physical or digital' }),
+  description: text(20_000).pipe(z.string().min(1, says('enterADescription'))),
+  categoryId: given(20, 'chooseCategory'),
+  physical: z.boolean(says('choosePhysicalOrDigital')),
   attributes: z
-    .record(z.string().regex(ATTRIBUTE_NAME, { error: 'The name of an attribute is one line without =' }), line(200))
-    .refine((value) => Object.keys(value).length <= 40, { error: 'Too many attributes' })
+    .record(z.string().regex(ATTRIBUTE_NAME, says('attributeNameInOneLine')), line(200))
+    .refine((value) => Object.keys(value).length <= 40, says('tooManyAttributes'))
     .default({}),
   delivery: deliveries().default([]),
   /** Ids of uploaded pictures, in display order. */
-  pictures: z.array(text(60)).max(12, { error: 'A listing shows 12 pictures at most' }).default([]),
+  pictures: z.array(text(60)).max(12, says('listingShows12PicturesAtMost')).default([]),
   /** Alternative text for each of `pictures`, in the same order. */
-  pictureTexts: z.array(line(200)).max(12, { error: 'A listing shows 12 pictures at most' }).default([]),
+  pictureTexts: z.array(line(200)).max(12, says('listingShows12PicturesAtMost')).default([]),
   variants: z
     .array(
       z.object({
-        sku: text(40).pipe(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, { error: 'Please enter a SKU' })),
-        label: given(80, 'Please name the variant'),
+        sku: text(40).pipe(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, says('enterSku'))),
+        label: given(80, 'nameVariant'),
         price: text(30),
         /** Initial units of a new SKU; `setStock` changes them later. */
-        stock: z.number({ error: 'Please give a whole number' }).int().min(0).max(1_000_000).default(0),
+        stock: z.number(says('giveWholeNumber')).int().min(0).max(1_000_000).default(0),
       }),
     )
-    .min(1, { error: 'A listing needs a variant' })
-    .max(MAX_VARIANTS, { error: 'A listing has 100 variants at most' }),
+    .min(1, says('listingNeedsVariant'))
+    .max(MAX_VARIANTS, says('listingHas100Variants')),
 });
 
 export type ProductRequest = z.input<typeof productForm>;
@@ -153,7 +152,6 @@ export const saveListing = defineEndpoint({
   input: z.discriminatedUnion('kind', [productForm, ...postForms]),
   data: ownOfEachKind,
   keyScopes: ['listings:write'],
-  message: 'Listing saved',
   errors: [
     'unauthorized',
     'forbidden',
@@ -184,7 +182,6 @@ export const submitListing = defineEndpoint({
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: ownOfEachKind,
   keyScopes: ['listings:write'],
-  message: 'Listing handed in',
   errors: [
     'unauthorized',
     'forbidden',
@@ -212,11 +209,10 @@ export const pauseListing = defineEndpoint({
   summary: 'Hides a published listing, or shows it again (`paused: false`).',
   input: z.object({
     _id: mustBeSent(text(60)),
-    paused: z.boolean({ error: 'Please choose whether it is paused' }).default(true),
+    paused: z.boolean(says('chooseWhetherPaused')).default(true),
   }),
   data: ownOfEachKind,
   keyScopes: ['listings:write'],
-  message: 'Listing saved',
   errors: [
     'unauthorized',
     'forbidden',
@@ -238,7 +234,6 @@ export const closeListing = defineEndpoint({
   summary: 'Closes a listing for good. Its orders continue.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: ownOfEachKind,
-  message: 'Listing closed',
   errors: ['unauthorized', 'forbidden', 'account_frozen', 'listing_unknown', 'listing_in_review', 'listing_over'],
 });
 
@@ -250,8 +245,7 @@ export const appealRemoval = defineEndpoint({
   vendorPath: '/vendorApi/appealRemoval',
   audience: 'member',
   summary: 'Appeals against the removal of a listing, once, by its owner.',
-  input: z.object({ _id: text(60), text: text(2000).pipe(z.string().min(1, { error: 'Please write why' })) }),
+  input: z.object({ _id: text(60), text: text(2000).pipe(z.string().min(1, says('writeWhy'))) }),
   data: ownOfEachKind,
-  message: 'We look at it again and write to you',
   errors: ['unauthorized', 'forbidden', 'account_frozen', 'listing_unknown', 'nothing_to_appeal'],
 });

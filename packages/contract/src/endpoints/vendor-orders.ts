@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { says } from '../message.ts';
 import {
   amount,
   day,
@@ -26,7 +27,6 @@ export const getVendorOrders = defineEndpoint({
   input: ordersAskedFor,
   data: pageOfOrders,
   keyScopes: ['orders:read', 'orders:write'],
-  message: 'Orders',
   errors: [],
 });
 
@@ -39,7 +39,6 @@ export const getVendorOrder = defineEndpoint({
   input: z.object({ id: text(60) }),
   data: marketOrder,
   keyScopes: ['orders:read', 'orders:write'],
-  message: 'Order',
   errors: ['order_unknown'],
 });
 
@@ -51,7 +50,6 @@ export const acceptOrder = defineEndpoint({
   summary: 'Accepts an order.',
   input: step,
   keyScopes: ['orders:write'],
-  message: 'The order is accepted',
   errors: ['order_unknown', 'order_state', 'forbidden', 'account_frozen'],
 });
 
@@ -63,11 +61,10 @@ export const sendOrder = defineEndpoint({
   summary: 'Marks the goods as sent.',
   input: z.object({
     _id: text(60),
-    carrier: line(60).refine((value) => value !== '', { error: 'Please name the carrier' }),
-    number: line(60).refine((value) => value !== '', { error: 'Please give the tracking number' }),
+    carrier: line(60).refine((value) => value !== '', says('nameCarrier')),
+    number: line(60).refine((value) => value !== '', says('giveTrackingNumber')),
   }),
   keyScopes: ['orders:write'],
-  message: 'The buyer knows that it is on its way',
   errors: ['order_unknown', 'order_state', 'forbidden', 'account_frozen'],
 });
 
@@ -80,7 +77,6 @@ export const vendorCancelOrder = defineEndpoint({
     'Cancels an order of the store, or one that the vendor bought, before it is sent. The buyer gets a full refund.',
   input: z.object({ _id: text(60), reason: orderReason() }),
   keyScopes: ['orders:write'],
-  message: 'The order is cancelled, and the buyer has the money back',
   errors: ['order_unknown', 'order_state', 'forbidden', 'account_frozen'],
 });
 
@@ -98,16 +94,13 @@ export const refundOrder = defineEndpoint({
     amount: text(40),
     lines: z
       .array(
-        z.object({ _id: text(60), quantity: z.number({ error: 'Please send a number' }).int().min(1).max(1000) }),
-        {
-          error: 'Please send the lines of the order',
-        },
+        z.object({ _id: text(60), quantity: z.number(says('sendNumber')).int().min(1).max(1000) }),
+        says('sendLinesOrder'),
       )
-      .max(100, { error: 'An order has a hundred lines at most' })
+      .max(100, says('orderHasHundredLinesAtMost'))
       .default([]),
     reason: orderReason(),
   }),
-  message: 'The buyer has the money back',
   errors: [
     'order_unknown',
     'order_line_unknown',
@@ -128,7 +121,6 @@ export const agreeReturn = defineEndpoint({
   summary: 'Agrees to a return.',
   input: step,
   keyScopes: ['orders:write'],
-  message: 'The buyer can send the goods back',
   errors: ['order_unknown', 'order_state', 'forbidden', 'account_frozen'],
 });
 
@@ -140,7 +132,6 @@ export const takeReturn = defineEndpoint({
   summary: 'Confirms that the returned goods arrived.',
   input: step,
   keyScopes: ['orders:write'],
-  message: 'Thank you. The buyer gets the money back',
   errors: ['order_unknown', 'order_state', 'forbidden', 'account_frozen'],
 });
 
@@ -178,7 +169,6 @@ export const getSettlement = defineEndpoint({
     clears: z.array(z.object({ day: day(), orders: z.number(), proceeds: amount(), fee: amount() })),
   }),
   keyScopes: ['settlement:read'],
-  message: 'Settlement',
   errors: ['forbidden'],
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { says } from '../message.ts';
 import { MAX_LENGTH } from '../rules.ts';
 import { ADDRESS_ERRORS, addressText, dateTime, line, mustBeSent, nothing, oneOf, text } from '../shapes.ts';
 import { picture } from './media.ts';
@@ -43,7 +44,6 @@ export const getOnboarding = defineEndpoint({
   summary: 'Returns the state of the store, and what is missing before it can be submitted.',
   input: nothing(),
   data: onboarding,
-  message: 'Onboarding',
   errors: [],
 });
 
@@ -54,9 +54,8 @@ export const submitOnboarding = defineEndpoint({
   path: '/vendorApi/submitOnboarding',
   audience: 'vendor',
   summary: 'Accepts the vendors’ terms in their version and submits the store for review by an operator.',
-  input: z.object({ termsVersion: z.number({ error: 'Please give a whole number' }).int() }),
+  input: z.object({ termsVersion: z.number(says('giveWholeNumber')).int() }),
   data: onboarding,
-  message: 'Thank you. We look at your store and write to you',
   errors: [
     'unauthorized',
     'forbidden',
@@ -95,7 +94,6 @@ export const getStore = defineEndpoint({
   summary: 'Returns the store that the caller works for.',
   input: nothing(),
   data: ownStore,
-  message: 'Store',
   errors: [],
 });
 
@@ -119,7 +117,6 @@ export const editStore = defineEndpoint({
     payoutAddress: addressText(),
   }),
   data: ownStore,
-  message: 'Store saved',
   errors: [
     'unauthorized',
     'forbidden',
@@ -144,7 +141,6 @@ export const closeStore = defineEndpoint({
   summary: 'Closes the store for good. Its orders continue.',
   input: nothing(),
   data: z.null(),
-  message: 'The store is closed',
   errors: ['unauthorized', 'forbidden', 'account_frozen', 'store_not_open'],
 });
 
@@ -155,9 +151,8 @@ export const appealSuspension = defineEndpoint({
   path: '/vendorApi/appealSuspension',
   audience: 'vendor',
   summary: 'Appeals against the suspension of a store, by its owner, once a suspension.',
-  input: z.object({ text: text(2000).pipe(z.string().min(1, { error: 'Please write why' })) }),
+  input: z.object({ text: text(2000).pipe(z.string().min(1, says('writeWhy'))) }),
   data: z.null(),
-  message: 'We look at it again and write to you',
   errors: ['unauthorized', 'forbidden', 'account_frozen', 'nothing_to_appeal'],
 });
 
@@ -190,7 +185,6 @@ export const getTeam = defineEndpoint({
   summary: 'Lists the store’s team, its pending invitations, and the caller’s invitations to other stores.',
   input: nothing(),
   data: team,
-  message: 'Team',
   errors: [],
 });
 
@@ -204,7 +198,6 @@ export const inviteTeam = defineEndpoint({
     'Invites a person by mail for seven days, by the owner. They sign up or log in as a vendor with that address and accept.',
   input: z.object({ email: text(MAX_LENGTH.email), role: oneOf(['manager', 'packer']) }),
   data: z.object({ _id: z.string() }),
-  message: 'We have mailed the invitation',
   errors: ['unauthorized', 'forbidden', 'account_frozen', 'team_full', 'team_has_them'],
 });
 
@@ -217,7 +210,6 @@ export const acceptInvitation = defineEndpoint({
   summary: 'Joins the store that invited the caller’s address; the caller works for it from then on.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
-  message: 'Welcome to the team',
   errors: ['unauthorized', 'invitation_unknown', 'works_for_a_store'],
 });
 
@@ -230,6 +222,5 @@ export const removeTeam = defineEndpoint({
   summary: 'Removes a person from the team, or revokes an invitation, by the owner.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
-  message: 'Removed from the team',
   errors: ['unauthorized', 'forbidden', 'account_frozen', 'team_member_unknown'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { says } from '../message.ts';
 import { amount, dateTime, listOf, mustBeSent, nothing, oneOf, paging, text } from '../shapes.ts';
 
 /** Events that an endpoint can receive: order steps and refunds, and payout steps. */
@@ -57,9 +58,9 @@ export type ListedWebhook = z.output<typeof listedWebhook>;
 
 const events = () =>
   z
-    .array(oneOf(WEBHOOK_EVENTS), { error: 'Please choose what is sent' })
-    .min(1, { error: 'Please choose what is sent' })
-    .max(WEBHOOK_EVENTS.length, { error: 'Please choose what is sent' })
+    .array(oneOf(WEBHOOK_EVENTS), says('chooseWhatIsSent'))
+    .min(1, says('chooseWhatIsSent'))
+    .max(WEBHOOK_EVENTS.length, says('chooseWhatIsSent'))
     .transform((chosen) => [...new Set(chosen)]);
 
 const own = ['unauthorized', 'forbidden', 'account_frozen', 'webhook_unknown'] as const;
@@ -72,7 +73,6 @@ export const getWebhooks = defineEndpoint({
   summary: 'Lists the store’s endpoints for events about orders and payouts.',
   input: nothing(),
   data: z.object({ webhooks: z.array(listedWebhook) }),
-  message: 'Webhooks',
   errors: ['forbidden'],
 });
 
@@ -86,7 +86,6 @@ export const addWebhook = defineEndpoint({
     'Adds an endpoint, by the owner: a public https address. Only this response contains the secret that signs deliveries (Standard Webhooks, HMAC-SHA256).',
   input: z.object({ url: text(500), events: events() }),
   data: z.object({ _id: z.string(), secret: z.string() }),
-  message: 'Copy the secret now: it is shown once',
   errors: ['unauthorized', 'forbidden', 'account_frozen', 'webhook_address', 'vendor_not_approved', 'webhooks_full'],
 });
 
@@ -100,10 +99,9 @@ export const changeWebhook = defineEndpoint({
   input: z.object({
     _id: text(60),
     events: events(),
-    active: z.boolean({ error: 'Please send true or false' }),
+    active: z.boolean(says('sendTrueOrFalse')),
   }),
   data: z.null(),
-  message: 'Saved',
   errors: own,
 });
 
@@ -116,7 +114,6 @@ export const removeWebhook = defineEndpoint({
   summary: 'Removes an endpoint, by the owner. Its pending deliveries are dropped.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
-  message: 'Nothing is sent there any more',
   errors: own,
 });
 
@@ -152,7 +149,6 @@ export const getWebhookLog = defineEndpoint({
   summary: 'Lists the deliveries to an endpoint with their responses, newest first.',
   input: z.object({ ...paging, id: text(60) }),
   data: listOf(webhookDelivery),
-  message: 'Deliveries',
   errors: ['forbidden'],
 });
 
@@ -165,6 +161,5 @@ export const replayWebhook = defineEndpoint({
   summary: 'Sends a delivery again as the same event, by the owner.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
-  message: 'It is sent again',
   errors: [...own, 'webhook_is_off', 'delivery_waits'],
 });

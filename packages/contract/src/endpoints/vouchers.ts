@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { says } from '../message.ts';
 import { amount, day, line, listOf, mustBeSent, paging, text } from '../shapes.ts';
 import { cart } from './cart.ts';
 
@@ -29,18 +30,16 @@ export type Voucher = z.output<typeof voucher>;
 
 const uses = (max: number) =>
   z
-    .number({ error: 'Please send a number' })
-    .int({ error: 'Please send a whole number' })
-    .min(1, { error: 'Please give a number from 1' })
-    .max(max, { error: 'This number is too large' })
+    .number(says('sendNumber'))
+    .int(says('sendWholeNumber'))
+    .min(1, says('numberFrom', { least: 1 }))
+    .max(max, says('numberTooLarge'))
     .nullable()
     .default(null);
 const code = () =>
   line(60)
     .transform((value) => value.toUpperCase())
-    .refine((value) => /^[A-Z0-9][A-Z0-9-]{2,29}$/.test(value), {
-      error: 'A code has 3 to 30 letters, digits or hyphens',
-    });
+    .refine((value) => /^[A-Z0-9][A-Z0-9-]{2,29}$/.test(value), says('codeHas3To30Letters'));
 const ofVendor = { method: 'POST', audience: 'vendor', data: voucher } as const;
 
 export const getVouchers = defineEndpoint({
@@ -51,7 +50,6 @@ export const getVouchers = defineEndpoint({
   summary: 'Lists the store’s vouchers, newest first.',
   input: z.object({ ...paging }),
   data: listOf(voucher),
-  message: 'Vouchers',
   errors: [],
 });
 
@@ -77,14 +75,13 @@ export const saveVoucher = defineEndpoint({
     mostUsesOfBuyer: uses(1000),
     /** For a change: the revision that was read; null for a new one. */
     revision: z
-      .number({ error: 'Please send a number' })
-      .int({ error: 'Please send a whole number' })
+      .number(says('sendNumber'))
+      .int(says('sendWholeNumber'))
       .min(1)
       .max(1_000_000_000)
       .nullable()
       .default(null),
   }),
-  message: 'The voucher is saved',
   errors: [
     'unauthorized',
     'forbidden',
@@ -106,9 +103,8 @@ export const pauseVoucher = defineEndpoint({
   summary: 'Pauses a voucher, or resumes it (`paused: false`).',
   input: z.object({
     _id: mustBeSent(text(60)),
-    paused: z.boolean({ error: 'Please choose whether it is paused' }).default(true),
+    paused: z.boolean(says('chooseWhetherPaused')).default(true),
   }),
-  message: 'The voucher is saved',
   errors: ['unauthorized', 'forbidden', 'account_frozen', 'voucher_unknown'],
 });
 
@@ -125,7 +121,6 @@ export const applyVoucher = defineEndpoint({
     code: mustBeSent(line(60).transform((value) => value.toUpperCase())),
   }),
   data: cart,
-  message: 'The voucher is in your cart',
   errors: ['voucher_unknown', 'voucher_not_usable', 'voucher_used_up', 'voucher_below_minimum'],
 });
 
@@ -139,6 +134,5 @@ export const removeVoucher = defineEndpoint({
   summary: 'Removes a store’s voucher from the cart.',
   input: z.object({ vendor: mustBeSent(text(120)) }),
   data: cart,
-  message: 'The voucher is out of your cart',
   errors: ['voucher_unknown'],
 });

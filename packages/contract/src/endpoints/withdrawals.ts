@@ -59,7 +59,6 @@ export const withdrawalList = defineEndpoint({
     .refine(endsAfterItsStart, PERIOD_TURNED),
   /** Totals of all matches, not only of the page. Rejected ones count only if requested. */
   data: listOf(withdrawal).extend({ totals: z.object({ requested: amount(), charge: amount(), amount: amount() }) }),
-  message: 'Withdrawals',
   errors: [],
 });
 
@@ -93,7 +92,6 @@ export const withdrawalRequest = defineEndpoint({
     fromElectronic: text(40),
   }),
   data: requestedWithdrawal,
-  message: 'We have mailed you a code',
   errors: [...ADDRESS_ERRORS, 'address_not_in_book', 'insufficient_balance', 'account_frozen'],
 });
 
@@ -114,7 +112,6 @@ export const withdrawalVerify = defineEndpoint({
     ...factorProof,
   }),
   data: withdrawal,
-  message: 'Your withdrawal is on its way',
   errors: [
     'withdrawal_unknown',
     'withdrawal_expired',
@@ -145,7 +142,6 @@ export const withdrawable = defineEndpoint({
     small: amount(),
     all: amount(),
   }),
-  message: 'What can leave',
   errors: [],
 });
 
@@ -160,7 +156,6 @@ export const creditSmallDeposits = defineEndpoint({
     'Credits the caller’s final deposits below the minimum to the Electronic Wallet, so that they can be withdrawn with the rest.',
   input: nothing(),
   data: z.object({ balance: amount() }),
-  message: 'It is in your Electronic Wallet',
   errors: ['busy'],
 });
 
@@ -174,7 +169,6 @@ export const packageWithdrawalRequest = defineEndpoint({
   summary: 'Package withdrawal, step 1: shows charge and payout and mails a code. packageId is the held package.',
   input: z.object({ address: mustBeSent(addressText()), packageId: mustBeSent(text(60)) }),
   data: requestedWithdrawal,
-  message: 'We have mailed you a code',
   errors: ['vendors_have_no_packages', ...ADDRESS_ERRORS, 'address_not_in_book', 'package_unknown', 'account_frozen'],
 });
 
@@ -195,7 +189,6 @@ export const packageWithdrawalVerify = defineEndpoint({
     ...factorProof,
   }),
   data: withdrawal,
-  message: 'Your withdrawal is on its way',
   errors: [
     'vendors_have_no_packages',
     'withdrawal_unknown',

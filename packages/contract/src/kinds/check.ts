@@ -1,7 +1,17 @@
 import { parseUsdt } from '@plumbline/money';
 import { TIME_ZONE_AHEAD_HOURS } from '@plumbline/time-limits/rules';
+import { type EntryKey, type Message, say } from '../message.ts';
 import { isTitle } from '../typed.ts';
-import { type Attribute, holds, isAsked, type Kind, type KindIn, textsOf, type Value, type Values } from './define.ts';
+import {
+  type Attribute,
+  holds,
+  isAsked,
+  type Kind,
+  type KindInAll,
+  labelsOf,
+  type Value,
+  type Values,
+} from './define.ts';
 
 /** A kind's form as sent; any part may be missing. */
 export interface PostForm {
@@ -21,24 +31,27 @@ export interface PostForm {
   } | null;
 }
 
+/** An error of a field. */
+export type Fault = Message<EntryKey>;
+
 export const SAID = {
-  needed: 'Please fill this in',
-  choice: 'Please choose one of the choices',
-  number: 'Please give a whole number',
-  small: 'This number is too small',
-  large: 'This number is too large',
-  long: 'This text is too long',
-  many: 'These are too many',
-  yes: 'Please confirm this',
-  price: 'A price is from 0.000001 to 1,000,000 USDT',
-  noPrice: 'This has no price',
-  place: 'Please choose a place',
-  end: 'Please choose a last day',
-  line: 'Please write it in one line',
-  day: 'Please give a day',
-  future: 'This day is not over',
-  noOrder: 'This is not ordered',
-  orderPrice: 'What is ordered has a price',
+  needed: say('fillThisIn'),
+  choice: say('chooseOneOfChoices'),
+  number: say('giveWholeNumber'),
+  small: say('numberTooSmall'),
+  large: say('numberTooLarge'),
+  long: say('textTooLong'),
+  many: say('tooMany'),
+  yes: say('confirmThis'),
+  price: say('priceRange'),
+  noPrice: say('hasNoPrice'),
+  place: say('choosePlace'),
+  end: say('chooseLastDay'),
+  line: say('writeItInOneLine'),
+  day: say('giveDay'),
+  future: say('dayNotOver'),
+  noOrder: say('notOrdered'),
+  orderPrice: say('orderNeedsPrice'),
 } as const;
 
 const isEmpty = (value: unknown): boolean =>
@@ -60,7 +73,7 @@ const isDay = (value: unknown): value is string => {
 const lastToday = (): string => new Date(Date.now() + TIME_ZONE_AHEAD_HOURS * 3_600_000).toISOString().slice(0, 10);
 
 /** Returns the error of a given value, or null. */
-function faultOfValue(attribute: Attribute, value: unknown): string | null {
+function faultOfValue(attribute: Attribute, value: unknown): Fault | null {
   switch (attribute.type) {
     case 'text':
       return typeof value !== 'string' || value.length > attribute.most
@@ -85,7 +98,7 @@ function faultOfValue(attribute: Attribute, value: unknown): string | null {
   }
 }
 
-export function faultOf(attribute: Attribute, value: unknown): string | null {
+export function faultOf(attribute: Attribute, value: unknown): Fault | null {
   if (!isEmpty(value)) return faultOfValue(attribute, value);
   if (attribute.isNeeded !== true) return null;
   return attribute.type === 'yes' ? SAID.yes : attribute.type === 'choice' ? SAID.choice : SAID.needed;
@@ -106,7 +119,7 @@ const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.
 
 const MAX_PRICE_MICRO = 1_000_000_000_000n;
 
-function faultOfPrice(kind: Kind, price: string, values: Values): string | null {
+function faultOfPrice(kind: Kind, price: string, values: Values): Fault | null {
   const hasNone = kind.price === 'none' || (kind.noPriceWhen !== undefined && holds(kind.noPriceWhen, values));
   if (price === '') return kind.price === 'required' && !hasNone ? SAID.price : null;
   if (hasNone) return SAID.noPrice;
@@ -128,21 +141,21 @@ function noteOrder({ orderedWhen }: Kind, { order, price }: PostForm, values: Va
     if (!isCharge(charge)) note(`delivery.${place}.price`, SAID.price);
 }
 
-type Note = (field: string, fault: string | null) => void;
+type Note = (field: string, fault: Fault | null) => void;
 
 /** Returns the first error of each field; empty if the form can be saved. */
-export function faultsOf(kind: Kind, form: PostForm): Readonly<Record<string, string>> {
+export function faultsOf(kind: Kind, form: PostForm): Readonly<Record<string, Fault>> {
   const values = valuesOf(kind, form.attributes);
-  const faults: Record<string, string> = {};
+  const faults: Record<string, Fault> = {};
   const note: Note = (field, fault) => {
     if (fault !== null) faults[field] ??= fault;
   };
-  if (!isTitle(form.title)) note('title', 'Please enter a title');
-  if (form.categoryId === '') note('categoryId', 'Please choose a category');
+  if (!isTitle(form.title)) note('title', say('enterTitle'));
+  if (form.categoryId === '') note('categoryId', say('chooseCategory'));
   for (const [name, attribute] of Object.entries(kind.attributes)) {
     if (isAsked(attribute, values)) note(name, faultOf(attribute, values[name]));
   }
-  if (form.description.trim() === '') note('description', 'Please enter a description');
+  if (form.description.trim() === '') note('description', say('enterADescription'));
   note('price', faultOfPrice(kind, form.price, values));
   noteOrder(kind, form, values, note);
   if (form.placeId === '' && kind.place !== null) note('placeId', SAID.place);
@@ -156,12 +169,13 @@ export function faultsOf(kind: Kind, form: PostForm): Readonly<Record<string, st
 }
 
 /** Returns the first error as a call's message, with the attribute's name. */
-export function firstFault(kind: KindIn, form: PostForm): { readonly field: string; readonly message: string } | null {
-  const [first] = Object.entries(faultsOf(kind, form));
+export function firstFault(
+  kind: KindInAll,
+  form: PostForm,
+): { readonly field: string; readonly message: Message } | null {
+  const [first] = Object.entries(faultsOf(kind.en, form));
   if (first === undefined) return null;
   const [field, message] = first;
-  return {
-    field,
-    message: Object.hasOwn(kind.attributes, field) ? `${textsOf(kind, field).label}: ${message}` : message,
-  };
+  const isOfAttribute = Object.hasOwn(kind.en.attributes, field);
+  return { field, message: isOfAttribute ? say('ofField', { field: labelsOf(kind, field), message }) : message };
 }

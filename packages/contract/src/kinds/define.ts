@@ -2,7 +2,8 @@
  * The definition of a kind of listing, as data and pure functions without schemas and texts, so that browser and server
  * use the same form and checks. `schemas.ts` derives the calls' schemas; docs/kinds.md explains how to add a kind.
  */
-import type { Language } from '@plumbline/texts/languages';
+import { inEachLanguage, type Language } from '@plumbline/texts/languages';
+import type { EntryKey, Message } from '../message.ts';
 
 /** Applies while another attribute has one of these values. */
 export interface When {
@@ -67,7 +68,7 @@ export type Answer = (typeof ANSWERS)[number];
 /** An error found by a rule between several fields. */
 export interface Broken {
   readonly field: string;
-  readonly message: string;
+  readonly message: Message<EntryKey>;
 }
 
 export interface Kind {
@@ -152,8 +153,15 @@ export const kindIn = <Of extends Kind>(kind: Of, texts: TextsOf<Of>, language: 
   language,
 });
 
+/** A kind with its texts in every language. */
+export type KindInAll = Readonly<Record<Language, KindIn>>;
+
 /** Returns the texts of an attribute that the kind has. */
 export const textsOf = ({ texts }: KindIn, attribute: string): AttributeTexts => texts.attributes![attribute]!;
+
+/** Returns the label of an attribute in every language. */
+export const labelsOf = (kind: KindInAll, attribute: string): Readonly<Record<Language, string>> =>
+  inEachLanguage((language) => textsOf(kind[language], attribute).label);
 
 export function filterLabelOf(kind: KindIn, attribute: string): string {
   const { filterLabel, label } = textsOf(kind, attribute);

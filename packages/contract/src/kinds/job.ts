@@ -1,3 +1,4 @@
+import { say } from '../message.ts';
 import { figure, type Kind, type KindIn, type Values } from './define.ts';
 import { inWords } from './words.ts';
 
@@ -51,7 +52,7 @@ export const job = {
   },
   rules: [
     ({ payFrom, payTo }) =>
-      Number(payTo) < Number(payFrom) ? { field: 'payTo', message: 'The range ends before it begins' } : null,
+      Number(payTo) < Number(payFrom) ? { field: 'payTo', message: say('rangeEndsBeforeItBegins') } : null,
   ],
   card: ['employer', 'employment', 'where'],
   headline: payOf,

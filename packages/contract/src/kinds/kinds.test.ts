@@ -1,7 +1,9 @@
 import { assert, constantFrom, dictionary, integer, oneof, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { saveListing } from '../endpoints/vendor-listings.ts';
+import { fromIssue } from '../message.ts';
 import { openApi } from '../openapi.ts';
+import { textOf } from '../texts.ts';
 import { kindsByLanguage } from './all.ts';
 import {
   cardOf,
@@ -164,10 +166,9 @@ describe('Form and server', () => {
 
   it('The server reports which attribute is wrong', () => {
     const parsed = saveListing.input.safeParse({ kind: 'job', ...job({ payTo: 10_000 }) });
-    expect(parsed.error?.issues[0]).toMatchObject({
-      path: ['payTo'],
-      message: 'Pay to: The range ends before it begins',
-    });
+    const [issue] = parsed.error!.issues;
+    expect([issue!.path, textOf(fromIssue(issue!))]).toEqual([['payTo'], 'Pay to: The range ends before it begins']);
+    expect(textOf(fromIssue(issue!), 'hi')).toBe('वेतन, अधिक से अधिक: सीमा शुरू होने से पहले समाप्त होती है');
   });
 
   it('A listing without a kind is a product', () => {

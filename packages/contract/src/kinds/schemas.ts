@@ -1,43 +1,45 @@
 import { z } from 'zod';
+import { type PlainKey, say, says } from '../message.ts';
 import { day, line } from '../shapes.ts';
-import { type Attribute, type KindIn, textsOf, type Values } from './define.ts';
+import { type Attribute, type KindIn, type KindInAll, labelsOf, textsOf, type Values } from './define.ts';
 
 /** Schemas of a kind's attributes, for the calls and their OpenAPI. `firstFault` decides which are required. */
-const given = (attribute: Attribute, label: string): z.ZodType => {
-  const error = `${label}: `;
+const given = (kind: KindInAll, name: string): z.ZodType => {
+  const labelled = (key: PlainKey) => says('ofField', { field: labelsOf(kind, name), message: say(key) });
+  const attribute = kind.en.attributes[name]!;
   switch (attribute.type) {
     case 'text':
       return line(attribute.most);
     case 'list':
-      return z
-        .array(line(attribute.length), { error: `${error}Please send a list` })
-        .max(50, { error: 'These are too many' });
+      return z.array(line(attribute.length), labelled('sendList')).max(50, says('tooMany'));
     case 'choice':
-      return z.enum(attribute.choices, { error: `${error}Please choose one of the choices` });
+      return z.enum(attribute.choices, labelled('chooseOneOfChoices'));
     case 'number':
       return z
-        .number({ error: `${error}Please give a whole number` })
-        .int({ error: `${error}Please give a whole number` })
-        .min(attribute.from, { error: `${error}This number is too small` })
-        .max(attribute.to, { error: `${error}This number is too large` });
+        .number(labelled('giveWholeNumber'))
+        .int(labelled('giveWholeNumber'))
+        .min(attribute.from, labelled('numberTooSmall'))
+        .max(attribute.to, labelled('numberTooLarge'));
     case 'day':
       return day();
     case 'yes':
-      return z.boolean({ error: `${error}Please send true or false` });
+      return z.boolean(labelled('sendTrueOrFalse'));
   }
 };
 
 /** As sent by forms. */
-export const attributesIn = (kind: KindIn): z.ZodType<Readonly<Record<string, unknown>>> =>
+export const attributesIn = (kind: KindInAll): z.ZodType<Readonly<Record<string, unknown>>> =>
   z
     .object(
       Object.fromEntries(
-        Object.entries(kind.attributes).map(([name, attribute]) => {
-          const { label } = textsOf(kind, name);
-          return [name, given(attribute, label).optional().meta({ title: label })];
-        }),
+        Object.keys(kind.en.attributes).map((name) => [
+          name,
+          given(kind, name)
+            .optional()
+            .meta({ title: textsOf(kind.en, name).label }),
+        ]),
       ),
-      { error: 'Please send the attributes by their names' },
+      says('sendAttributesByTheirNames'),
     )
     .default({}) as never;
 

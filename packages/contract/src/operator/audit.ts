@@ -50,7 +50,6 @@ export const operatorAudit = defineOperatorEndpoint({
     })
     .refine(endsAfterItsStart, PERIOD_TURNED),
   data: listOf(auditEntry),
-  message: 'Audit trail',
   errors: [],
 });
 
@@ -68,6 +67,5 @@ export const operatorAuditChain = defineOperatorEndpoint({
     broken: z.object({ _id: z.string(), fault: z.string() }).nullable(),
     verifiedAt: dateTime(),
   }),
-  message: 'Audit chain',
   errors: [],
 });

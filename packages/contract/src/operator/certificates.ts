@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CERTIFICATE_STATES } from '../endpoints/certificates.ts';
+import { says } from '../message.ts';
 import { dateTime, given, line, listOf, oneOf, paging, text } from '../shapes.ts';
 import { canonicalEmail } from '../typed.ts';
 import { defineDecision, defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
@@ -46,7 +47,6 @@ export const operatorCertificates = defineOperatorEndpoint({
   summary: 'Lists certificates, newest first, by status and by the beginning of a title, a name or an address.',
   input: z.object({ ...paging, queue: oneOf(CERTIFICATE_QUEUES).default('all'), search: line(120) }),
   data: listOf(issuedCertificate),
-  message: 'Certificates',
   errors: [],
 });
 
@@ -75,13 +75,12 @@ export const operatorIssueCertificate = defineDecision({
   summary:
     'Issues a certificate to the member with this address, with the account’s name. It is signed within a minute, and its holder is notified by mail.',
   input: z.object({
-    email: given(254, 'Please give the member’s address').transform(canonicalEmail),
-    title: given(200, 'Please give a title'),
-    criteria: text(4000).pipe(z.string().min(1, { error: 'Please say what it is given for' })),
+    email: given(254, 'giveMembersAddress').transform(canonicalEmail),
+    title: given(200, 'giveTitle'),
+    criteria: text(4000).pipe(z.string().min(1, says('sayWhatItIsGivenFor'))),
     reason: reason(),
   }),
   data: z.object({ _id: z.string() }),
-  message: 'Issued',
   errors: ['member_unknown', 'certificate_there'],
 });
 
@@ -96,18 +95,17 @@ export const operatorIssueCertificates = defineDecision({
   summary:
     'Issues certificates from a CSV file with the columns email, title and criteria (500 rows, 1 MB): all of them, or none if a row has an error. A dry run, the default, only checks.',
   input: z.object({
-    csv: text(CERTIFICATE_CSV_MAX).pipe(z.string().min(1, { error: 'Please choose a file' })),
+    csv: text(CERTIFICATE_CSV_MAX).pipe(z.string().min(1, says('chooseFile'))),
     reason: reason(),
     dryRun: oneOf(['yes', 'no']).default('yes'),
   }),
   data: issueReport,
-  message: 'The file is read',
   errors: ['import_unreadable', 'import_columns', 'import_too_long', 'import_missing'],
 });
 
-const moved = <const Name extends string>(verb: Name, summary: string, message: string) =>
+const moved = <const Name extends 'Suspend' | 'Reinstate' | 'Revoke'>(verb: Name, summary: string) =>
   defineDecision({
-    name: `operator${verb}Certificate`,
+    name: `operator${verb}Certificate` as `operator${Name}Certificate`,
     once: 'keyed',
     method: 'POST',
     path: `/operatorApi/${verb[0]!.toLowerCase()}${verb.slice(1)}Certificate` as `/operatorApi/${string}`,
@@ -115,22 +113,18 @@ const moved = <const Name extends string>(verb: Name, summary: string, message: 
     summary,
     input: z.object({ _id: text(60), reason: reason() }),
     data: z.null(),
-    message,
     errors: ['certificate_unknown', 'certificate_state'],
   });
 
 export const operatorSuspendCertificate = moved(
   'Suspend',
   'Suspends a certificate until something is settled. Whoever verifies it sees that within minutes; its holder is mailed the reason.',
-  'Suspended',
 );
 export const operatorReinstateCertificate = moved(
   'Reinstate',
   'Ends the suspension of a certificate. Its holder is mailed the reason.',
-  'Valid again',
 );
 export const operatorRevokeCertificate = moved(
   'Revoke',
   'Revokes a certificate for good. Whoever verifies it sees that within minutes; its holder is mailed the reason.',
-  'Revoked',
 );

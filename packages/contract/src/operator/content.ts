@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { contentKey, contentLanguage, contentText, momentOrNow, ownPath } from '../content/fields.ts';
 import { CONTENT_KINDS, REVISION_STATES } from '../content/names.ts';
 import { picture } from '../endpoints/media.ts';
+import { says } from '../message.ts';
 import { dateTime, line, listOf, mustBeSent, oneOf, paging, sorting, text } from '../shapes.ts';
 import { defineDecision, defineOperatorEndpoint, EVERY_ROLE, type OperatorRole } from './endpoint.ts';
 import { reason } from './inputs.ts';
@@ -50,7 +51,6 @@ export const operatorContent = defineOperatorEndpoint({
     search: text(100),
   }),
   data: listOf(contentEntry),
-  message: 'Texts of the site',
   errors: [],
 });
 
@@ -89,11 +89,10 @@ export const operatorContentEntry = defineOperatorEndpoint({
   summary: 'Returns one text with its complete revisions.',
   input: z.object({ id: text(60) }),
   data: contentDetails,
-  message: 'The text',
   errors: ['content_entry_unknown'],
 });
 
-const edits = z.number({ error: 'Please give a whole number' }).int().min(0).max(1_000_000_000).default(0);
+const edits = z.number(says('giveWholeNumber')).int().min(0).max(1_000_000_000).default(0);
 
 /** A body of 60,000 characters in any script. */
 const TEXT_BODY_BYTES = 512 * 1024;
@@ -115,7 +114,6 @@ export const operatorSaveContent = defineOperatorEndpoint({
     text: contentText,
   }),
   data: z.object({ _id: z.string(), entry: z.string() }),
-  message: 'Saved. Visitors see it when it is published',
   errors: [
     'content_entry_unknown',
     'content_address_taken',
@@ -135,7 +133,6 @@ export const operatorPreviewContent = defineOperatorEndpoint({
   summary: 'Renders a text as on the site, only for this session. Stores nothing.',
   input: z.object({ _id: text(60), key: contentKey().optional(), language: contentLanguage(), text: contentText }),
   data: z.object({ html: z.string() }),
-  message: 'The preview',
   errors: [
     'content_entry_unknown',
     'content_address_taken',
@@ -155,7 +152,6 @@ export const operatorPublishContent = defineDecision({
     'Publishes a draft, or schedules it (`at`, UTC). A text that members rely on requires an owner or finance who did not edit it, and a second factor.',
   input: z.object({ _id: mustBeSent(text(60)), edits, at: momentOrNow() }),
   data: z.object({ status: z.enum(['scheduled', 'published']) }),
-  message: 'Visitors see it',
   errors: [
     'content_revision_unknown',
     'revision_over',
@@ -176,7 +172,6 @@ export const operatorWithdrawContent = defineOperatorEndpoint({
   summary: 'Removes a question, slide, article or page from the site. Pages of the site’s sources cannot be removed.',
   input: z.object({ _id: text(60), reason: reason() }),
   data: z.null(),
-  message: 'Taken off',
   errors: ['content_entry_unknown', 'content_page_stays', 'content_not_published'],
 });
 
@@ -189,7 +184,6 @@ export const operatorDiscardContent = defineOperatorEndpoint({
   summary: 'Discards a draft, or unschedules a text, which becomes a draft again.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.object({ status: z.enum(['draft', 'discarded']) }),
-  message: 'Done',
   errors: ['content_revision_unknown', 'revision_over'],
 });
 
@@ -202,7 +196,6 @@ export const operatorRestoreContent = defineOperatorEndpoint({
   summary: 'Creates a draft from an earlier revision.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.object({ _id: z.string() }),
-  message: 'A draft says this again. Publish it for visitors to see it',
   errors: ['content_revision_unknown', 'content_in_work'],
 });
 
@@ -220,12 +213,11 @@ export const operatorAddContentPicture = defineOperatorEndpoint({
   summary: 'Uploads a picture (JPEG, PNG or WebP, base64) for texts. It is re-encoded; the original file is not kept.',
   input: z.object({
     content: z
-      .string({ error: 'Please choose a picture' })
-      .min(1, { error: 'Please choose a picture' })
-      .regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'This picture cannot be read' }),
+      .string(says('picture_missing'))
+      .min(1, says('picture_missing'))
+      .regex(/^[A-Za-z0-9+/]+={0,2}$/, says('picture_damaged')),
   }),
   data: picture,
-  message: 'Picture added',
   errors: ['picture_missing', 'picture_not_allowed', 'picture_damaged', 'picture_too_large', 'picture_limit', 'busy'],
 });
 
@@ -246,7 +238,6 @@ export const operatorRedirects = defineOperatorEndpoint({
   summary: 'Lists redirects from old addresses, newest first.',
   input: z.object({ ...paging, search: line(100) }),
   data: listOf(contentRedirect),
-  message: 'Old addresses',
   errors: [],
 });
 
@@ -258,13 +249,10 @@ export const operatorSaveRedirect = defineOperatorEndpoint({
   roles: EDITORS,
   summary: 'Redirects an old address to a page of this site. An existing page at that address takes precedence.',
   input: z.object({
-    from: ownPath('Please give the old address, such as /prices').pipe(
-      z.string().regex(/^\/[A-Za-z0-9][\w.\-/]*$/, { error: 'Please give the old address, such as /prices' }),
-    ),
+    from: ownPath('giveOldAddress').pipe(z.string().regex(/^\/[A-Za-z0-9][\w.\-/]*$/, says('giveOldAddress'))),
     to: ownPath(),
   }),
   data: z.object({ _id: z.string() }),
-  message: 'The old address leads there',
   errors: ['redirect_circle'],
 });
 
@@ -277,6 +265,5 @@ export const operatorEndRedirect = defineOperatorEndpoint({
   summary: 'Removes a redirect; the old address is then not found.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
-  message: 'The old address leads nowhere',
   errors: ['redirect_unknown'],
 });

@@ -2,6 +2,7 @@ import { LANGUAGES } from '@plumbline/texts/languages';
 import { z } from 'zod';
 import { courseEdits, courseReads, courseUploads } from '../endpoints/course-editing.ts';
 import { ownCourse } from '../endpoints/course-shapes.ts';
+import { says } from '../message.ts';
 import { atLeast, dateTime, given, line, listOf, oneOf, paging, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './inputs.ts';
@@ -15,7 +16,6 @@ export const operatorCourses = defineOperatorEndpoint({
   roles: EVERY_ROLE,
   summary: 'Lists our own courses, newest first. Vendors’ courses are among their listings.',
   ...courseReads.courses,
-  message: 'Courses',
   errors: [],
 });
 
@@ -26,7 +26,6 @@ export const operatorCourse = defineOperatorEndpoint({
   roles: EVERY_ROLE,
   summary: 'Returns a course with all its lessons: one of our own, or a vendor’s for review.',
   ...courseReads.course,
-  message: 'Course',
 });
 
 export const operatorLesson = defineOperatorEndpoint({
@@ -36,7 +35,6 @@ export const operatorLesson = defineOperatorEndpoint({
   roles: EVERY_ROLE,
   summary: 'Returns a lesson as last saved: one of our own, or a vendor’s for review.',
   ...courseReads.lesson,
-  message: 'Lesson',
 });
 
 export const operatorSaveCourse = defineOperatorEndpoint({
@@ -50,21 +48,21 @@ export const operatorSaveCourse = defineOperatorEndpoint({
   input: z.object({
     _id: text(60),
     version: text(40).default(''),
-    slug: text(80).refine((value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) && !/-[0-9a-f]{8}$/.test(value), {
-      error: 'An address has small letters, digits and hyphens',
-    }),
-    title: line(120).pipe(atLeast(3, 'Please enter a title')),
-    summary: line(300).pipe(atLeast(3, 'Please say what it is about')),
-    level: given(60, 'Please say for whom it is'),
+    slug: text(80).refine(
+      (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) && !/-[0-9a-f]{8}$/.test(value),
+      says('courseAddressLetters'),
+    ),
+    title: line(120).pipe(atLeast(3, 'enterTitle')),
+    summary: line(300).pipe(atLeast(3, 'sayWhatItIsAbout')),
+    level: given(60, 'sayForWhomItIs'),
     minutes: z
-      .number({ error: 'Please give a whole number' })
-      .int({ error: 'Please give a whole number' })
-      .min(1, { error: 'Please give a number from 1' })
-      .max(60_000, { error: 'This number is too large' }),
+      .number(says('giveWholeNumber'))
+      .int(says('giveWholeNumber'))
+      .min(1, says('numberFrom', { least: 1 }))
+      .max(60_000, says('numberTooLarge')),
     language: oneOf(LANGUAGES).default('en'),
   }),
   data: ownCourse,
-  message: 'Saved',
   errors: ['course_unknown', 'course_changed', 'slug_taken', 'courses_full'],
 });
 
@@ -77,7 +75,6 @@ export const operatorSetCourse = defineOperatorEndpoint({
   summary: 'Publishes or withdraws one of our own courses. Enrolled members keep access.',
   input: z.object({ _id: text(60), state: oneOf(['published', 'withdrawn']) }),
   data: ownCourse,
-  message: 'Saved',
   errors: ['course_unknown', 'course_empty', 'course_state'],
 });
 
@@ -135,7 +132,6 @@ export const operatorAddCoursePicture = defineOperatorEndpoint({
   summary: 'Uploads a picture for lessons of our own courses (base64). It is re-encoded.',
   input: z.object({ ...courseUploads.picture.fields, content: text(21_000_000) }),
   data: courseUploads.picture.data,
-  message: courseUploads.picture.message,
   errors: courseUploads.picture.errors,
 });
 
@@ -152,7 +148,6 @@ export const operatorAddCourseFile = defineOperatorEndpoint({
   summary: 'Starts uploading a file or video of one of our own courses with its first chunk of 1 MiB (base64).',
   input: z.object({ ...courseUploads.file.fields, piece: piece() }),
   data: courseUploads.file.data,
-  message: courseUploads.file.message,
   errors: courseUploads.file.errors,
 });
 
@@ -166,7 +161,6 @@ export const operatorAddCoursePiece = defineOperatorEndpoint({
   summary: 'Uploads the next chunk of a file (base64), numbered from 1.',
   input: z.object({ ...courseUploads.piece.fields, piece: piece() }),
   data: courseUploads.piece.data,
-  message: courseUploads.piece.message,
   errors: courseUploads.piece.errors,
 });
 
@@ -218,7 +212,6 @@ export const operatorWaitingLessons = defineOperatorEndpoint({
     'Lists lessons that stores submitted after their course was approved, longest waiting first: of one course, or of all.',
   input: z.object({ ...paging, course: text(60).default('') }),
   data: listOf(waitingLesson),
-  message: 'Lessons',
   errors: [],
 });
 
@@ -232,11 +225,10 @@ export const operatorDecideLesson = defineOperatorEndpoint({
     'Publishes a submitted lesson, or rejects it with a reason. Applies to the draft that the operator has seen. The store is notified by mail.',
   input: z.object({
     _id: text(60),
-    draft: z.string({ error: 'Please send text' }).regex(/^\d{1,18}$/, { error: 'Please give a whole number' }),
+    draft: z.string(says('sendText')).regex(/^\d{1,18}$/, says('giveWholeNumber')),
     decision: oneOf(['approve', 'reject']),
     reason: reason(),
   }),
   data: z.null(),
-  message: 'Decided',
   errors: ['lesson_unknown', 'review_over'],
 });

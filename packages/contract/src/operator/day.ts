@@ -47,7 +47,6 @@ export const operatorDayPreview = defineOperatorEndpoint({
     /** Why it could not be computed; otherwise empty. */
     failure: z.string(),
   }),
-  message: 'Preview of the day',
   errors: [],
 });
 
@@ -59,7 +58,6 @@ export const operatorPreviewedMembers = defineOperatorEndpoint({
   summary: 'Lists the members whom a day’s preview would pay, largest amount first.',
   input: z.object({ _id: text(60), ...paging }),
   data: listOf(previewedMember),
-  message: 'Previewed members',
   errors: ['preview_over'],
 });
 
@@ -103,7 +101,6 @@ export const operatorCloseDay = defineOperatorEndpoint({
     'Starts closing the open business day in the background: pays its incomes and opens the next day. Runs once, however many operators start it.',
   input: z.object({ day: day(), reason: reason() }),
   data: closeRun,
-  message: 'The close has begun',
   errors: ['day_closed_already', 'day_being_closed', 'day_not_open', 'day_not_over'],
 });
 
@@ -115,6 +112,5 @@ export const operatorCloseRun = defineOperatorEndpoint({
   summary: 'Returns the last close started by an operator, with its progress; null before the first.',
   input: nothing(),
   data: closeRun.nullable(),
-  message: 'Close of a day',
   errors: [],
 });

@@ -15,7 +15,6 @@ export const operatorApproveProposal = defineDecision({
     'Approves another operator’s proposal exactly as shown and books it at once, with an optional note. Settings require an owner.',
   input: z.object({ ...decided, note: text(500) }),
   data: z.null(),
-  message: 'Approved and booked',
   errors: [
     'proposal_unknown',
     'proposal_over',
@@ -52,7 +51,6 @@ export const operatorRejectProposal = defineOperatorEndpoint({
   summary: 'Rejects another operator’s proposal with a reason. Settings require an owner.',
   input: z.object({ ...decided, reason: reason() }),
   data: z.null(),
-  message: 'Rejected',
   errors: ['proposal_unknown', 'proposal_over', 'own_proposal', 'state_changed', 'owners_decide'],
 });
 
@@ -65,6 +63,5 @@ export const operatorWithdrawProposal = defineOperatorEndpoint({
   summary: 'Withdraws one’s own pending proposal.',
   input: z.object({ _id: text(60), reason: reason() }),
   data: z.null(),
-  message: 'Withdrawn',
   errors: ['proposal_unknown', 'proposal_over', 'proposal_of_another'],
 });

@@ -79,7 +79,6 @@ export const operatorDeposits = defineOperatorEndpoint({
     /** Small final transfers that `docs` omits, with the number of members. */
     folded: folded.extend({ members: z.number() }).nullable(),
   }),
-  message: 'Deposits',
   errors: [],
 });
 
@@ -134,7 +133,6 @@ export const operatorLookUp = defineOperatorEndpoint({
     /** More movements than are listed. */
     isCut: z.boolean(),
   }),
-  message: 'Transaction',
   errors: ['hash_not_valid', 'chain_unreachable'],
 });
 
@@ -147,7 +145,6 @@ export const creditDeposit = defineOperatorEndpoint({
   summary: 'Credits a final transfer below the minimum, once: exactly the amount on chain, with a reason.',
   input: z.object({ _id: text(60), reason: reason() }),
   data: z.object({ amount: amount() }),
-  message: 'Credited',
   errors: ['deposit_unknown', 'deposit_not_waiting', 'transfer_not_final'],
 });
 
@@ -181,7 +178,6 @@ export const operatorGoneDeposits = defineOperatorEndpoint({
     'Lists credited deposits whose transfer is no longer on the chain, according to the watcher’s evidence. Their members stay frozen until two operators correct them.',
   input: z.object({ ...paging, ...sorting(['date', 'amount']), state: oneOf(GONE_STATES).optional() }),
   data: listOf(goneDeposit),
-  message: 'Deposits that left the chain',
   errors: [],
 });
 
@@ -195,6 +191,5 @@ export const operatorProposeGoneDeposit = defineDecision({
     'Proposes the correction of a deposit no longer on the chain: takes back what its member’s own accounts hold; the rest uses up the capital and then becomes a shortfall. The amount is the deposit’s.',
   input: z.object({ deposit: text(60), reason: reason() }),
   data: z.object({ _id: z.string(), amount: amount() }),
-  message: 'Proposed. Another operator has to approve it',
   errors: ['deposit_unknown', 'deposit_not_gone', 'proposed_already'],
 });

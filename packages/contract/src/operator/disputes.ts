@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DISPUTE_OUTCOMES, disputed } from '../endpoints/disputes.ts';
 import { ORDER_STATES } from '../endpoints/order-shapes.ts';
+import { says } from '../message.ts';
 import { amount, dateTime, day, listOf, oneOf, paging, pictureFile, text } from '../shapes.ts';
 import { defineDecision, defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { positive, reason } from './inputs.ts';
@@ -35,7 +36,6 @@ export const operatorDisputes = defineOperatorEndpoint({
     'Lists disputes about orders, oldest first: open ones, those awaiting a second operator, closed ones, or all.',
   input: z.object({ ...paging, queue: oneOf(DISPUTE_QUEUES).default('open') }),
   data: listOf(listedDispute),
-  message: 'Disputes',
   errors: [],
 });
 
@@ -78,7 +78,6 @@ export const operatorDispute = defineOperatorEndpoint({
     'Returns the dispute about an order: both sides’ messages and pictures, the evidence, and the operators’ decisions.',
   input: z.object({ id: text(60) }),
   data: disputeFacts,
-  message: 'Dispute',
   errors: ['dispute_unknown'],
 });
 
@@ -101,10 +100,9 @@ export const operatorWriteDispute = defineOperatorEndpoint({
   summary: 'Writes a message to both sides of a dispute, who are notified by mail.',
   input: z.object({
     _id: text(60),
-    message: text(2000).refine((value) => value !== '', { error: 'Please write something' }),
+    message: text(2000).refine((value) => value !== '', says('writeSomething')),
   }),
   data: z.null(),
-  message: 'Sent to both sides',
   errors: ['dispute_unknown', 'dispute_over', 'dispute_full'],
 });
 
@@ -126,7 +124,6 @@ export const operatorDecideDispute = defineDecision({
     reason: reason(),
   }),
   data: z.object({ decision: z.string(), status: z.enum(DECISION_STATES) }),
-  message: 'Decided',
   errors: ['dispute_unknown', 'order_state', 'decision_waits', 'state_changed', 'split_not_valid'],
 });
 
@@ -139,7 +136,6 @@ export const operatorApproveDispute = defineDecision({
   summary: 'Approves another operator’s decision on a dispute exactly as shown, and executes it.',
   input: z.object({ decision: text(60), note: text(500) }),
   data: z.null(),
-  message: 'Approved',
   errors: [
     'decision_unknown',
     'decision_over',
@@ -160,6 +156,5 @@ export const operatorEndDisputeDecision = defineOperatorEndpoint({
   summary: 'Ends a pending decision: withdrawn by its author, or rejected by another operator.',
   input: z.object({ decision: text(60), reason: reason() }),
   data: z.object({ status: z.enum(DECISION_STATES) }),
-  message: 'Done. The dispute is open for another decision',
   errors: ['decision_unknown', 'decision_over'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../message.ts';
 import { dateTime, day, listOf, mustBeSent, oneOf, paging, sorting, text } from '../shapes.ts';
 import { defineDecision, defineOperatorEndpoint } from './endpoint.ts';
 import { reason } from './inputs.ts';
@@ -50,7 +51,6 @@ export const operatorDrafts = defineOperatorEndpoint({
     status: oneOf(DRAFT_STATUSES).optional(),
   }),
   data: listOf(draft),
-  message: 'Drafts',
   errors: [],
 });
 
@@ -67,7 +67,7 @@ const UNSOUND = [
   'sponsor_above_buyer',
   'version_date_past',
   'version_date_taken',
-  'nothing_changes',
+  'terms_unchanged',
 ] as const;
 
 export const saveDraft = defineOperatorEndpoint({
@@ -83,7 +83,7 @@ export const saveDraft = defineOperatorEndpoint({
       /** Empty for a new one. */
       id: text(40),
       /** The revision that was shown. */
-      revision: z.number({ error: 'Please send the revision' }).int().min(0).max(1_000_000).default(0),
+      revision: z.number(says('sendRevision')).int().min(0).max(1_000_000).default(0),
       /** The package to which this is a new version; empty for a new package, or for the plan. */
       packageId: text(40),
       plan: planTerms.optional(),
@@ -91,11 +91,8 @@ export const saveDraft = defineOperatorEndpoint({
       holdsFrom: day(),
       reason: reason(),
     })
-    .refine((input) => (input.plan === undefined) !== (input.package === undefined), {
-      error: 'Please send either a plan or a package',
-    }),
+    .refine((input) => (input.plan === undefined) !== (input.package === undefined), says('sendEitherPlanOrPackage')),
   data: draft,
-  message: 'Draft saved',
   errors: ['draft_unknown', 'draft_over', 'draft_not_yours', 'state_changed', 'package_unknown', ...UNSOUND],
 });
 
@@ -108,7 +105,6 @@ export const proposeDraft = defineOperatorEndpoint({
   summary: 'Proposes one’s own draft to another operator.',
   input: z.object({ id: mustBeSent(text(40)), stateHash: text(64) }),
   data: draft,
-  message: 'Proposed. Another operator publishes it',
   errors: ['draft_unknown', 'draft_over', 'draft_not_yours', 'state_changed', ...UNSOUND],
 });
 
@@ -121,7 +117,6 @@ export const publishDraft = defineDecision({
   summary: 'Publishes a proposed draft as a version, exactly as shown. Its author cannot.',
   input: z.object({ id: text(40), stateHash: text(64), reason: reason() }),
   data: z.object({ version: z.number() }),
-  message: 'Published',
   errors: [
     'draft_unknown',
     'draft_over',
@@ -143,6 +138,5 @@ export const discardDraft = defineOperatorEndpoint({
   summary: 'Discards an unpublished draft. It stays in the list.',
   input: z.object({ id: text(40), reason: reason() }),
   data: z.object({}),
-  message: 'Discarded',
   errors: ['draft_unknown', 'draft_over'],
 });

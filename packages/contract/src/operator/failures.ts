@@ -26,7 +26,6 @@ export const operatorFailedJobs = defineOperatorEndpoint({
   summary: 'Lists background jobs that failed their last attempt.',
   input: z.object({ ...paging, ...sorting(['date', 'task', 'attempts']), task: text(100) }),
   data: listOf(failedJob),
-  message: 'Failed jobs',
   errors: [],
 });
 
@@ -38,7 +37,6 @@ export const operatorFailedTasks = defineOperatorEndpoint({
   summary: 'Counts failed jobs by task.',
   input: nothing(),
   data: z.object({ docs: z.array(z.object({ task: z.string(), count: z.number() })) }),
-  message: 'Failed tasks',
   errors: [],
 });
 
@@ -51,7 +49,6 @@ export const operatorRetryJob = defineOperatorEndpoint({
   summary: 'Retries a failed job now.',
   input: z.object({ _id: mustBeSent(text(30)) }),
   data: z.null(),
-  message: 'The job runs again',
   errors: ['job_unknown'],
 });
 
@@ -65,7 +62,6 @@ export const operatorRetryTask = defineOperatorEndpoint({
   input: z.object({ task: mustBeSent(text(100)) }),
   /** `left`: failed jobs of the task that this call did not reach. */
   data: z.object({ retried: z.number(), left: z.number() }),
-  message: 'The jobs run again',
   errors: ['job_unknown'],
 });
 
@@ -85,7 +81,6 @@ export const operatorUnsentMails = defineOperatorEndpoint({
   summary: 'Lists mails that have waited for sending longer than a minute.',
   input: z.object({ ...paging, ...sorting(['date']), to: text(254) }),
   data: listOf(unsentMail),
-  message: 'Mails',
   errors: [],
 });
 
@@ -98,6 +93,5 @@ export const operatorResendMail = defineOperatorEndpoint({
   summary: 'Retries an unsent mail. A sent mail is never sent again.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
-  message: 'The mail is sent again',
   errors: ['mail_unknown'],
 });

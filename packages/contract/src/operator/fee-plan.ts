@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../message.ts';
 import { dateTime, day, listOf, mustBeSent, paging, text } from '../shapes.ts';
 import { defineDecision, defineOperatorEndpoint } from './endpoint.ts';
 import { reason } from './inputs.ts';
@@ -29,7 +30,6 @@ export const operatorFeeVersions = defineOperatorEndpoint({
   summary: 'Lists every version of the market’s fee, newest first.',
   input: z.object(paging),
   data: listOf(feeVersion),
-  message: 'Versions of the fee',
   errors: [],
 });
 
@@ -56,7 +56,6 @@ export const operatorFeeDrafts = defineOperatorEndpoint({
   summary: 'Lists drafts of the fee, newest first.',
   input: z.object(paging),
   data: listOf(feeDraft),
-  message: 'Drafts of the fee',
   errors: [],
 });
 
@@ -69,15 +68,15 @@ export const operatorProposeFee = defineOperatorEndpoint({
   summary: 'Drafts a version of the market’s fee from a future business day on; another operator publishes it.',
   input: z.object({
     ratePercent: text(10)
-      .refine((value) => /^\d{1,2}(\.\d{1,2})?$/.test(value) && Number(value) <= MARKET_FEE_MAX_PERCENT, {
-        error: 'Please give a share from 0 to 10 %, with two places at most',
-      })
+      .refine(
+        (value) => /^\d{1,2}(\.\d{1,2})?$/.test(value) && Number(value) <= MARKET_FEE_MAX_PERCENT,
+        says('percentTo', { most: 10 }),
+      )
       .transform((value) => Math.round(Number(value) * 100)),
     startsOn: day(),
     reason: reason(),
   }),
   data: z.object({ _id: z.string() }),
-  message: 'Proposed. Another operator publishes it',
   errors: ['version_date_past', 'version_date_taken'],
 });
 
@@ -90,7 +89,6 @@ export const operatorPublishFee = defineDecision({
   summary: 'Publishes a drafted fee as a version, exactly as shown. Its author cannot.',
   input: z.object({ _id: mustBeSent(text(60)), note: text(500) }),
   data: z.object({ version: z.number() }),
-  message: 'Published',
   errors: [
     'draft_unknown',
     'draft_over',
@@ -111,6 +109,5 @@ export const operatorDiscardFee = defineOperatorEndpoint({
   summary: 'Discards an unpublished draft of the fee. It stays in the list.',
   input: z.object({ _id: text(60), reason: reason() }),
   data: z.null(),
-  message: 'Discarded',
   errors: ['draft_unknown', 'draft_over'],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LISTING_STATES } from '../endpoints/post-shapes.ts';
 import { listedListing, ownListing } from '../endpoints/vendor-listings.ts';
 import { LISTING_KINDS } from '../kinds/index.ts';
+import { says } from '../message.ts';
 import { amount, dateTime, listOf, oneOf, paging, pictureFile, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './inputs.ts';
@@ -27,7 +28,6 @@ export const operatorListingReviews = defineOperatorEndpoint({
   summary: 'Lists listings that await a decision, oldest first: submitted revisions, or appeals.',
   input: z.object({ ...paging, queue: oneOf(['reviews', 'appeals']).default('reviews') }),
   data: listOf(reviewedListing),
-  message: 'Listings to review',
   errors: [],
 });
 
@@ -59,7 +59,6 @@ export const operatorListings = defineOperatorEndpoint({
     slug: text(200),
   }),
   data: listOf(foundListing),
-  message: 'Listings',
   errors: [],
 });
 
@@ -103,7 +102,6 @@ export const operatorListing = defineOperatorEndpoint({
   summary: 'Returns a listing as its vendor last saved it, beside its published version.',
   input: z.object({ id: text(60) }),
   data: listingFacts,
-  message: 'Listing',
   errors: ['listing_unknown'],
 });
 
@@ -127,12 +125,11 @@ export const operatorDecideListing = defineOperatorEndpoint({
     'Approves or rejects the pending revision, by the number that the operator has seen. The vendor is notified by mail.',
   input: z.object({
     _id: text(60),
-    revision: z.number({ error: 'Please give a whole number' }).int().min(1).max(2_000_000_000),
+    revision: z.number(says('giveWholeNumber')).int().min(1).max(2_000_000_000),
     decision: oneOf(['approve', 'reject']),
     reason: reason(),
   }),
   data: z.object({ status: z.enum(LISTING_STATES) }),
-  message: 'Decided',
   errors: ['unauthorized', 'listing_unknown', 'review_over'],
 });
 
@@ -145,7 +142,6 @@ export const operatorRemoveListing = defineOperatorEndpoint({
   summary: 'Removes a listing. The vendor receives the reason by mail and can appeal once; open orders continue.',
   input: z.object({ _id: text(60), reason: reason() }),
   data: z.object({ status: z.enum(LISTING_STATES) }),
-  message: 'Removed',
   errors: ['unauthorized', 'listing_unknown', 'listing_over'],
 });
 
@@ -159,6 +155,5 @@ export const operatorDecideAppeal = defineOperatorEndpoint({
     'Decides an appeal. Granted: the listing returns and is paused. Upheld, by another operator than the one who removed it: it stays removed. The vendor is notified by mail.',
   input: z.object({ _id: text(60), decision: oneOf(['grant', 'uphold']), reason: reason() }),
   data: z.object({ status: z.enum(LISTING_STATES) }),
-  message: 'Decided',
   errors: ['unauthorized', 'listing_unknown', 'nothing_to_appeal', 'listing_purged', 'own_removal'],
 });

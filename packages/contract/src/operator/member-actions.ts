@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { KYC_DOCUMENT_TYPES } from '../endpoints/kyc.ts';
+import { says } from '../message.ts';
 import { dateTime, day, listOf, noDayOr, oneOf, paging, sorting, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './inputs.ts';
@@ -16,7 +17,6 @@ export const operatorFreezeMember = defineOperatorEndpoint({
   summary: 'Freezes an account: ends its sessions and holds its payouts. The member receives the reason.',
   input: z.object(acting),
   data: z.null(),
-  message: 'The account is frozen',
   errors: ['member_unknown', 'account_frozen_already'],
 });
 
@@ -29,7 +29,6 @@ export const operatorReleaseMember = defineOperatorEndpoint({
   summary: 'Unfreezes an account; its payouts resume at once.',
   input: z.object(acting),
   data: z.null(),
-  message: 'The account is open again',
   errors: ['member_unknown', 'account_not_frozen', 'deposit_gone'],
 });
 
@@ -42,7 +41,6 @@ export const operatorEndMemberSessions = defineOperatorEndpoint({
   summary: 'Ends every session of a member.',
   input: z.object(acting),
   data: z.object({ ended: z.number() }),
-  message: 'The sessions have ended',
   errors: ['member_unknown'],
 });
 
@@ -55,7 +53,6 @@ export const operatorResetFactors = defineOperatorEndpoint({
   summary: 'Removes all second factors of an identified member who lost them, and holds payouts for 24 hours.',
   input: z.object(acting),
   data: z.null(),
-  message: 'The second factors are gone. The member is told',
   errors: ['member_unknown'],
 });
 
@@ -75,11 +72,8 @@ export const operatorDecideIdentity = defineOperatorEndpoint({
       bornOn: noDayOr(),
       number: text(60).optional(),
     })
-    .refine((input) => input.decision === 'approved' || [...input.reason].length >= 3, {
-      error: 'Please give a reason',
-    }),
+    .refine((input) => input.decision === 'approved' || [...input.reason].length >= 3, says('giveReason')),
   data: z.null(),
-  message: 'Decided. The member is told',
   errors: ['member_unknown', 'kyc_not_in_review', 'birth_date_implausible', 'document_number_wrong'],
 });
 
@@ -93,7 +87,6 @@ export const operatorCorrectBirthDate = defineOperatorEndpoint({
     'Records or corrects the date of birth of an approved document (`bornOn`). A marriage profile with another date is hidden.',
   input: z.object({ ...acting, bornOn: day() }),
   data: z.null(),
-  message: 'The date of birth is noted',
   errors: ['member_unknown', 'kyc_not_in_review', 'birth_date_implausible'],
 });
 
@@ -113,7 +106,6 @@ export const operatorIdentityQueue = defineOperatorEndpoint({
     document: oneOf(KYC_DOCUMENT_TYPES).optional(),
   }),
   data: listOf(waitingIdentity),
-  message: 'Identity checks',
   errors: [],
 });
 
@@ -126,7 +118,6 @@ export const operatorIdentityDocument = defineOperatorEndpoint({
   input: z.object({ id: text(60), document: text(60) }),
   data: z.string(),
   fileTypes: ['image/jpeg', 'image/png', 'application/pdf'],
-  message: 'The document',
   errors: ['member_unknown', 'file_unknown', 'rate_limited'],
 });
 
@@ -140,10 +131,9 @@ export const operatorMoveSponsor = defineOperatorEndpoint({
     'Corrects a sponsor before the first purchase; rejected once the member, or anyone up to two levels below, has bought.',
   input: z.object({
     ...acting,
-    sponsor: text(60).pipe(z.string().min(1, { error: 'Please give the UID of the sponsor' })),
+    sponsor: text(60).pipe(z.string().min(1, says('giveUidSponsor'))),
   }),
   data: z.object({ sponsor: person }),
-  message: 'The sponsor is corrected',
   errors: ['member_unknown', 'sponsor_unknown', 'sponsor_is_below', 'sponsor_is_the_same', 'sponsor_is_settled'],
 });
 
@@ -157,6 +147,5 @@ export const operatorSeeAsMember = defineOperatorEndpoint({
     'Creates a single-use link to a read-only view of the member’s screens: it opens within a minute and lasts 15 minutes. It is recorded in the audit trail and in the member’s session list.',
   input: z.object(acting),
   data: z.object({ path: z.string() }),
-  message: 'The link opens once, within a minute',
   errors: ['member_unknown', 'member_is_vendor', 'account_frozen'],
 });

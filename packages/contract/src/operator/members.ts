@@ -73,7 +73,6 @@ export const operatorMembers = defineOperatorEndpoint({
   }),
   /** `isCut`: there are more than `total`, the maximum number that can be paged through. */
   data: listOf(foundMember).extend({ foundBy: z.enum(FOUND_BY), isCut: z.boolean() }),
-  message: 'Members',
   errors: [],
 });
 
@@ -109,7 +108,6 @@ export const operatorMember = defineOperatorEndpoint({
   summary: 'Returns one member: identity, balances and account state.',
   input: z.object(memberId),
   data: memberFacts,
-  message: 'Member',
   errors: ['member_unknown'],
 });
 
@@ -145,7 +143,6 @@ export const operatorMemberEvents = defineOperatorEndpoint({
   summary: 'Lists account events other than money, newest first: logins, codes, mails, freezes, decisions.',
   input: z.object({ ...memberId, kind: oneOf(MEMBER_EVENT_KINDS).optional(), ...paging }),
   data: z.object({ docs: z.array(memberEvent), hasMore: z.boolean() }),
-  message: 'Events',
   errors: ['member_unknown'],
 });
 
@@ -157,7 +154,6 @@ export const operatorMemberStatement = defineOperatorEndpoint({
   summary: 'Lists every entry of the member’s accounts with its reason, as the member sees it.',
   input: statement.input.and(z.object(memberId)),
   data: statement.data,
-  message: 'Statement',
   errors: ['member_unknown'],
 });
 
@@ -169,7 +165,6 @@ export const operatorMemberOrders = defineOperatorEndpoint({
   summary: 'Lists packages that the member bought.',
   input: orders.input.and(z.object(memberId)),
   data: orders.data,
-  message: 'Orders',
   errors: ['member_unknown'],
 });
 
@@ -181,7 +176,6 @@ export const operatorMemberDeposits = defineOperatorEndpoint({
   summary: 'Lists the member’s deposits.',
   input: rechargeList.input.and(z.object(memberId)),
   data: rechargeList.data,
-  message: 'Deposits',
   errors: ['member_unknown'],
 });
 
@@ -201,7 +195,6 @@ export const operatorMemberWithdrawals = defineOperatorEndpoint({
     })
     .refine(endsAfterItsStart, PERIOD_TURNED),
   data: withdrawalList.data,
-  message: 'Withdrawals',
   errors: ['member_unknown'],
 });
 
@@ -213,7 +206,6 @@ export const operatorMemberTeam = defineOperatorEndpoint({
   summary: 'Lists members one (A), two (B) or three (C) levels below the member, newest first unless sorted otherwise.',
   input: teamList.input.and(z.object(memberId)),
   data: teamList.data,
-  message: 'Team',
   errors: ['member_unknown', 'team_too_large_to_sort'],
 });
 
@@ -234,7 +226,6 @@ export const operatorMemberLine = defineOperatorEndpoint({
     /** There are more above the last one. */
     hasMore: z.boolean(),
   }),
-  message: 'Teams and sponsors',
   errors: ['member_unknown'],
 });
 
@@ -246,6 +237,5 @@ export const operatorMemberIncome = defineOperatorEndpoint({
   summary: 'Lists the member’s income lines of one kind, each with its rule, its basis and its payer.',
   input: tradingIncome.input.and(z.object({ ...memberId, kind: oneOf(INCOME_KINDS).default('trading_profit') })),
   data: tradingIncome.data,
-  message: 'Income',
   errors: ['member_unknown'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type PlainKey, says } from '../message.ts';
 import { dateTime, listOf, mustBeSent, nothing, oneOf, paging, sorting, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 
@@ -32,7 +33,6 @@ export const operatorContactMessages = defineOperatorEndpoint({
     search: text(254),
   }),
   data: listOf(contactMessage),
-  message: 'Messages',
   errors: [],
 });
 
@@ -43,9 +43,8 @@ export const operatorAnswerContact = defineOperatorEndpoint({
   path: '/operatorApi/answerContact',
   roles: ['owner', 'support'],
   summary: 'Mails an answer to the sender and stores it.',
-  input: z.object({ _id: text(60), answer: text(8000).pipe(z.string().min(1, { error: 'Please write an answer' })) }),
+  input: z.object({ _id: text(60), answer: text(8000).pipe(z.string().min(1, says('writeAnswer'))) }),
   data: z.null(),
-  message: 'The answer is mailed',
   errors: ['contact_unknown', 'contact_handled'],
 });
 
@@ -58,7 +57,6 @@ export const operatorCloseContact = defineOperatorEndpoint({
   summary: 'Closes a message without an answer: spam, or answered elsewhere.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
-  message: 'Closed',
   errors: ['contact_unknown', 'contact_handled'],
 });
 
@@ -85,7 +83,6 @@ export const operatorSubscribers = defineOperatorEndpoint({
     search: text(254),
   }),
   data: listOf(subscriber),
-  message: 'Subscribers',
   errors: [],
 });
 
@@ -98,7 +95,6 @@ export const operatorSubscribersExport = defineOperatorEndpoint({
   input: nothing(),
   data: z.string(),
   fileTypes: ['text/csv'],
-  message: 'Subscribers',
   errors: [],
 });
 
@@ -111,7 +107,6 @@ export const operatorRemoveSubscriber = defineOperatorEndpoint({
   summary: 'Deletes the address of a subscriber who asked to leave other than by the link.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
-  message: 'The address is deleted',
   errors: ['subscriber_unknown'],
 });
 
@@ -143,18 +138,12 @@ export const operatorAnnouncements = defineOperatorEndpoint({
     state: oneOf(ANNOUNCEMENT_STATES).optional(),
   }),
   data: listOf(announcement),
-  message: 'Announcements',
   errors: [],
 });
 
-const needed = (max: number, error: string) => text(max).pipe(z.string().min(1, { error }));
+const needed = (max: number, error: PlainKey) => text(max).pipe(z.string().min(1, says(error)));
 /** The value of a browser's date and time field, in UTC. */
-const moment = () =>
-  text(16).pipe(
-    z
-      .string()
-      .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}$/, { error: 'Please give a day and a time as YYYY-MM-DD HH:mm' }),
-  );
+const moment = () => text(16).pipe(z.string().regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}$/, says('giveDayAndTime')));
 
 export const operatorAnnounce = defineOperatorEndpoint({
   name: 'operatorAnnounce',
@@ -165,16 +154,15 @@ export const operatorAnnounce = defineOperatorEndpoint({
   summary: 'Announces something to every member on their home screen, in English and Hindi, for a period (UTC).',
   input: z
     .object({
-      titleEn: needed(120, 'Please give a title in English'),
-      bodyEn: needed(2000, 'Please write the text in English'),
-      titleHi: needed(120, 'Please give a title in Hindi'),
-      bodyHi: needed(2000, 'Please write the text in Hindi'),
+      titleEn: needed(120, 'giveTitleInEnglish'),
+      bodyEn: needed(2000, 'writeTextInEnglish'),
+      titleHi: needed(120, 'giveTitleInHindi'),
+      bodyHi: needed(2000, 'writeTextInHindi'),
       from: moment(),
       until: moment(),
     })
-    .refine((input) => input.until > input.from, { error: 'It ends before it begins' }),
+    .refine((input) => input.until > input.from, says('itEndsBeforeItBegins')),
   data: announcement,
-  message: 'Announced',
   errors: [],
 });
 
@@ -187,6 +175,5 @@ export const operatorWithdrawAnnouncement = defineOperatorEndpoint({
   summary: 'Removes an announcement from the members’ screens.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
-  message: 'Taken off',
   errors: ['announcement_unknown'],
 });

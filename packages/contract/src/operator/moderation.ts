@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { picture } from '../endpoints/media.ts';
 import { REPORT_REASON_WORDS, REPORT_REASONS, REPORTED_KINDS } from '../endpoints/report-content.ts';
+import { says } from '../message.ts';
 import { dateTime, line, listOf, nothing, oneOf, paging, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './inputs.ts';
@@ -34,7 +35,6 @@ export const operatorReports = defineOperatorEndpoint({
   summary: 'Lists undecided reports by item, most reported first.',
   input: z.object({ ...paging, kind: oneOf(['all', ...REPORTED_KINDS]).default('all') }),
   data: listOf(reportedThing),
-  message: 'Reports',
   errors: [],
 });
 
@@ -77,7 +77,6 @@ export const operatorReportsOf = defineOperatorEndpoint({
   summary: 'Lists the reports about one item, newest first, including decided ones. A pending change comes first.',
   input: z.object({ ...paging, kind: oneOf(REPORTED_KINDS).default('listing'), id: text(60) }),
   data: listOf(oneReport),
-  message: 'Reports',
   errors: [],
 });
 
@@ -95,10 +94,9 @@ export const operatorDecideReports = defineOperatorEndpoint({
     decision: oneOf(['dismiss', 'remove']),
     reason: reason(),
     /** `change.edits` of the store as reviewed; omitted if nothing was changed. */
-    edits: z.number({ error: 'Please give a whole number' }).int().min(1).max(2_000_000_000).nullable().default(null),
+    edits: z.number(says('giveWholeNumber')).int().min(1).max(2_000_000_000).nullable().default(null),
   }),
   data: z.object({ closed: z.number() }),
-  message: 'Decided',
   errors: [
     'unauthorized',
     'content_unknown',
@@ -112,7 +110,7 @@ export const operatorDecideReports = defineOperatorEndpoint({
 
 export const WORD_EFFECTS = ['refuse', 'hold'] as const;
 const bannedWord = z.object({
-  word: line(60).pipe(z.string().min(2, { error: 'A word has two letters or more' })),
+  word: line(60).pipe(z.string().min(2, says('wordHasTwoLettersOrMore'))),
   /** `refuse`: a text with it cannot be submitted. `hold`: an operator reviews the text in any case. */
   effect: oneOf(WORD_EFFECTS),
   why: line(200),
@@ -143,7 +141,6 @@ export const operatorWordList = defineOperatorEndpoint({
   summary: 'Returns the current banned words and goods, with the last twenty versions.',
   input: nothing(),
   data: wordList,
-  message: 'Banned words',
   errors: [],
 });
 
@@ -157,11 +154,10 @@ export const operatorChangeWordList = defineOperatorEndpoint({
     'Saves the next full version of the list, which applies to later submissions. Accents and look-alike letters do not evade it.',
   input: z.object({
     /** The version that was edited. */
-    version: z.number({ error: 'Please give a whole number' }).int().min(1).max(2_000_000_000),
-    entries: z.array(bannedWord).max(2000, { error: 'A list has 2,000 words at most' }),
+    version: z.number(says('giveWholeNumber')).int().min(1).max(2_000_000_000),
+    entries: z.array(bannedWord).max(2000, says('listHas2000WordsAt')),
     reason: reason(),
   }),
   data: wordList,
-  message: 'The list holds from now on',
   errors: ['unauthorized', 'state_changed', 'invalid_input'],
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { says } from '../message.ts';
 import { dateTime, nothing, text } from '../shapes.ts';
 import { defineDecision, defineOperatorEndpoint, EVERY_ROLE, OPERATOR_ROLES } from './endpoint.ts';
 import { reason } from './inputs.ts';
 import { signedInOperator } from './own-session.ts';
 
-const role = () => z.enum(OPERATOR_ROLES, { error: 'Please choose a role' });
+const role = () => z.enum(OPERATOR_ROLES, says('chooseRole'));
 
 const listedOperator = signedInOperator.extend({
   createdAt: dateTime(),
@@ -39,7 +40,6 @@ export const operatorOperators = defineOperatorEndpoint({
   summary: 'Lists every operator and the open invitations.',
   input: nothing(),
   data: z.object({ docs: z.array(listedOperator), invitations: z.array(listedInvitation) }),
-  message: 'Operators',
   errors: [],
 });
 
@@ -52,7 +52,6 @@ export const inviteOperator = defineDecision({
   summary: 'Creates a one-time link for a new operator: valid 24 hours, shown once. A second link voids the first.',
   input: z.object({ email: text(254).transform((value) => value.toLowerCase()), role: role(), reason: reason() }),
   data: z.object({ link: z.string(), expiresAt: dateTime() }),
-  message: 'Hand the link over; it works once',
   errors: ['operator_exists', 'operator_not_confirmed'],
 });
 
@@ -65,7 +64,6 @@ export const revokeInvitation = defineOperatorEndpoint({
   summary: 'Revokes an unused invitation.',
   input: z.object({ _id: text(60), reason: reason() }),
   data: z.null(),
-  message: 'The link no longer works',
   errors: ['invitation_not_valid'],
 });
 
@@ -78,7 +76,6 @@ export const changeOperatorRole = defineDecision({
   summary: 'Changes another operator’s role, effective from their next call.',
   input: z.object({ _id: text(30), role: role(), reason: reason() }),
   data: z.null(),
-  message: 'The role is changed',
   errors: ['operator_unknown', 'not_on_oneself', 'last_owner_stays', 'operator_not_confirmed'],
 });
 
@@ -91,7 +88,6 @@ export const disableOperator = defineDecision({
   summary: 'Suspends another operator and ends their sessions at once.',
   input: z.object({ _id: text(30), reason: reason() }),
   data: z.null(),
-  message: 'The operator is suspended',
   errors: ['operator_unknown', 'not_on_oneself', 'last_owner_stays', 'operator_not_confirmed'],
 });
 
@@ -104,7 +100,6 @@ export const enableOperator = defineDecision({
   summary: 'Reinstates an operator, with the previous password and factor.',
   input: z.object({ _id: text(30), reason: reason() }),
   data: z.null(),
-  message: 'The operator can sign in again',
   errors: ['operator_unknown', 'not_on_oneself', 'last_owner_stays', 'operator_not_confirmed'],
 });
 
@@ -117,7 +112,6 @@ export const resetOperatorFactor = defineDecision({
   summary: 'Resets another operator’s lost second factors: ends their sessions; the next sign-in sets up a new factor.',
   input: z.object({ _id: text(30), reason: reason() }),
   data: z.null(),
-  message: 'The next sign-in sets up a new factor',
   errors: ['operator_unknown', 'not_on_oneself', 'last_owner_stays', 'operator_not_confirmed'],
 });
 
@@ -130,6 +124,5 @@ export const confirmOperator = defineDecision({
   summary: 'Confirms an operator whom another owner invited or changed; from then on they count as a second person.',
   input: z.object({ _id: text(30), reason: reason() }),
   data: z.null(),
-  message: 'The operator is confirmed',
   errors: ['operator_unknown', 'not_on_oneself', 'operator_is_confirmed', 'appointed_by_you', 'operator_not_confirmed'],
 });

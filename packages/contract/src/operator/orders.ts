@@ -31,7 +31,6 @@ export const operatorEscrow = defineOperatorEndpoint({
     'Returns the whole escrow: what orders hold beside the ledger’s settlement accounts, by state, and what is overdue.',
   input: nothing(),
   data: escrow,
-  message: 'Escrow',
   errors: [],
 });
 
@@ -56,7 +55,6 @@ export const operatorEscrowVendors = defineOperatorEndpoint({
   summary: 'Lists vendors with orders, by the amount that their orders hold.',
   input: z.object({ ...paging, ...sorting(['held', 'open', 'disputes', 'cleared']), search: text(100) }),
   data: listOf(escrowVendor),
-  message: 'Vendors',
   errors: [],
 });
 
@@ -91,7 +89,6 @@ export const operatorOrders = defineOperatorEndpoint({
     vendor: text(60),
   }),
   data: listOf(listedOrder),
-  message: 'Orders',
   errors: [],
 });
 
@@ -108,7 +105,6 @@ export const operatorOrder = defineOperatorEndpoint({
     feeVersion: z.number(),
     isDisputed: z.boolean(),
   }),
-  message: 'Order',
   errors: ['order_unknown'],
 });
 
@@ -139,6 +135,5 @@ export const operatorRefunds = defineOperatorEndpoint({
     search: text(100),
   }),
   data: listOf(refund),
-  message: 'Refunds',
   errors: [],
 });

@@ -62,7 +62,6 @@ export const operatorOtherTokens = defineOperatorEndpoint({
     })
     .refine(endsAfterItsStart, PERIOD_TURNED),
   data: listOf(otherToken),
-  message: 'Other tokens',
   errors: [],
 });
 
@@ -76,6 +75,5 @@ export const settleOtherToken = defineOperatorEndpoint({
     'Records what was done about a final transfer of another token, such as sending it back. Moves and credits nothing.',
   input: z.object({ _id: text(60), reason: reason() }),
   data: z.null(),
-  message: 'Settled',
   errors: ['other_token_unknown', 'other_token_settled', 'transfer_not_final'],
 });

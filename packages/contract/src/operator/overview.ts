@@ -76,7 +76,6 @@ export const operatorOverview = defineOperatorEndpoint({
   summary: 'Returns the tasks that need attention, the key balances, and the last 30 days.',
   input: nothing(),
   data: overview,
-  message: 'Overview',
   errors: [],
 });
 
@@ -88,7 +87,6 @@ export const operatorSustainability = defineOperatorEndpoint({
   summary: 'Returns the same figures as /publicApi/sustainability.',
   input: nothing(),
   data: sustainabilityRecord.nullable(),
-  message: 'Sustainability',
   errors: [],
 });
 

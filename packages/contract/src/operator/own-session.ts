@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listedSession } from '../endpoints/sessions.ts';
+import { says } from '../message.ts';
 import { FACTOR_ERRORS, factorChallenge, requiredFactorProof } from '../second-factor.ts';
 import { codeText, mustBeSent, nothing, password, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE, OPERATOR_ROLES } from './endpoint.ts';
@@ -21,7 +22,6 @@ export const operatorMe = defineOperatorEndpoint({
   summary: 'Returns the signed-in operator and role.',
   input: nothing(),
   data: signedInOperator,
-  message: 'Signed in',
   errors: [],
 });
 
@@ -36,7 +36,6 @@ export const operatorLogout = defineOperatorEndpoint({
   summary: 'Ends this session, even while it is locked.',
   input: nothing(),
   data: z.null(),
-  message: 'Signed out',
   errors: [],
 });
 
@@ -50,7 +49,6 @@ export const operatorLock = defineOperatorEndpoint({
   summary: 'Locks this session, as half an hour of inactivity does.',
   input: nothing(),
   data: z.null(),
-  message: 'Locked',
   errors: [],
 });
 
@@ -64,7 +62,6 @@ export const operatorUnlock = defineOperatorEndpoint({
   summary: 'Unlocks a session with its operator’s password.',
   input: z.object({ password: mustBeSent(password()) }),
   data: z.null(),
-  message: 'Unlocked',
   errors: ['invalid_credentials'],
 });
 
@@ -78,7 +75,6 @@ export const operatorChangePassword = defineOperatorEndpoint({
   summary: 'Sets a new password with the current one. Ends all of the operator’s sessions, including this one.',
   input: z.object({ oldPassword: mustBeSent(password()), password: mustBeSent(password()) }),
   data: z.null(),
-  message: 'Your password is changed. Please sign in',
   errors: ['invalid_credentials'],
 });
 
@@ -93,7 +89,6 @@ export const operatorRenewFactor = defineOperatorEndpoint({
     'Removes one’s own second factor, passkeys and recovery codes, with the password and a code of the app or a recovery code. Ends all sessions; the next sign-in sets up a new factor.',
   input: z.object({ password: mustBeSent(password()), code: mustBeSent(codeText()) }),
   data: z.null(),
-  message: 'Please sign in and set up your new second factor',
   errors: ['invalid_credentials', ...FACTOR_ERRORS],
 });
 
@@ -105,7 +100,6 @@ export const operatorSessions = defineOperatorEndpoint({
   summary: 'Lists one’s own active sessions: device, address, first and last seen.',
   input: nothing(),
   data: z.object({ docs: z.array(listedSession) }),
-  message: 'Sessions',
   errors: [],
 });
 
@@ -118,7 +112,6 @@ export const operatorRevokeSession = defineOperatorEndpoint({
   summary: 'Ends one of one’s own sessions.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
-  message: 'The session is ended',
   errors: ['session_unknown'],
 });
 
@@ -127,10 +120,10 @@ export const MAX_STATEMENTS = 100;
 
 /** Exactly as received; PostgreSQL cannot store every JavaScript string. */
 const statement = z
-  .string({ error: 'Please send text' })
+  .string(says('sendText'))
   .min(1)
   .max(20_000)
-  .refine((value) => !value.includes('\0') && value.isWellFormed(), { error: 'Please send text' });
+  .refine((value) => !value.includes('\0') && value.isWellFormed(), says('sendText'));
 
 export const operatorOpenConfirmation = defineOperatorEndpoint({
   name: 'operatorOpenConfirmation',
@@ -148,7 +141,6 @@ export const operatorOpenConfirmation = defineOperatorEndpoint({
      */
     nonce: z.string(),
   }),
-  message: 'Please confirm it with your second factor',
   errors: ['factor_needed'],
 });
 
@@ -162,6 +154,5 @@ export const operatorConfirm = defineOperatorEndpoint({
     'Confirms these statements with a code of the app or a passkey. Decisions send the challenge in the header `x-confirmation`; each statement is used once.',
   input: z.object(requiredFactorProof),
   data: z.null(),
-  message: 'Confirmed',
   errors: ['challenge_not_valid', ...FACTOR_ERRORS, 'passkey_needed'],
 });

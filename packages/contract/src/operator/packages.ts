@@ -1,5 +1,6 @@
 import { isUsdtText } from '@plumbline/money';
 import { z } from 'zod';
+import { says } from '../message.ts';
 import { amount, day, listOf, nothing, oneOf, paging, sorting, text } from '../shapes.ts';
 import { defineOperatorEndpoint, type OperatorRole } from './endpoint.ts';
 import { reason } from './inputs.ts';
@@ -11,33 +12,28 @@ export const PLAN_READERS: readonly OperatorRole[] = ['owner', 'finance', 'audit
 /** A share in whole basis points: 1 % is 100. */
 const share = () =>
   z
-    .number({ error: 'Please give each share' })
-    .int({ error: 'A share has two places at most' })
-    .min(0, { error: 'A share is never negative' })
-    .max(1_000_000, { error: 'This share is too large' });
+    .number(says('giveEachShare'))
+    .int(says('shareHasTwoPlacesAtMost'))
+    .min(0, says('shareNeverNegative'))
+    .max(1_000_000, says('shareTooLarge'));
 
 const wholeDays = (least: number, most: number) =>
   z
-    .number({ error: 'Please give the days' })
-    .int({ error: 'Please give whole days' })
-    .min(least, { error: least === 0 ? 'Days are never negative' : `Please give days from ${least}` })
-    .max(most, { error: `Please give at most ${most} days` });
+    .number(says('giveDays'))
+    .int(says('giveWholeDays'))
+    .min(least, least === 0 ? says('daysNeverNegative') : says('daysFrom', { least }))
+    .max(most, says('daysAtMost', { most }));
 
 /** An amount as typed, without a sign. */
 export const typedAmount = () =>
-  z
-    .string({ error: 'Please give each amount in USDT' })
-    .trim()
-    .refine(isUsdtText, { error: 'Please give each amount in USDT, without a sign' });
+  z.string(says('giveEachAmountInUsdt')).trim().refine(isUsdtText, says('giveEachAmountUnsigned'));
 
 export const RANKS = [1, 2, 3, 4, 5, 6] as const;
 
 /** Content of a compensation plan draft. */
 export const planTerms = z.object({
   /** Shares of the trading profit of teams A, B and C. */
-  levelBps: z
-    .array(share(), { error: 'Please give the levels A, B and C' })
-    .length(3, { error: 'A plan has exactly the levels A, B and C' }),
+  levelBps: z.array(share(), says('giveLevels')).length(3, says('planHasExactlyLevels')),
   matchingBps: share(),
   directBps: share(),
   holdDays: wholeDays(0, 365),
@@ -50,11 +46,12 @@ export const planTerms = z.object({
         teamInvested: typedAmount(),
         reward: typedAmount(),
       }),
-      { error: 'Please give the six ranks' },
+      says('giveSixRanks'),
     )
-    .refine((ranks) => ranks.length === RANKS.length && ranks.every((each, index) => each.rank === RANKS[index]), {
-      error: 'A plan has exactly the ranks 1 to 6, in order',
-    }),
+    .refine(
+      (ranks) => ranks.length === RANKS.length && ranks.every((each, index) => each.rank === RANKS[index]),
+      says('planHasExactlyRanks'),
+    ),
 });
 export type PlanTerms = z.output<typeof planTerms>;
 
@@ -65,10 +62,10 @@ export const packageTerms = z.object({
   price: typedAmount(),
   /** The daily target in parts per million of the price: 0.05 % is 500. */
   yieldPpm: z
-    .number({ error: 'Please give the target' })
-    .int({ error: 'A target has four places at most' })
-    .min(0, { error: 'A target is never negative' })
-    .max(1_000_000, { error: 'This target is too large' }),
+    .number(says('giveTarget'))
+    .int(says('targetHasFourPlacesAtMost'))
+    .min(0, says('targetNeverNegative'))
+    .max(1_000_000, says('targetTooLarge')),
   maturityDays: wholeDays(1, 3650),
 });
 export type PackageTerms = z.output<typeof packageTerms>;
@@ -124,7 +121,6 @@ export const operatorPackages = defineOperatorEndpoint({
     sale: oneOf(PACKAGE_SALES).optional(),
   }),
   data: listOf(offeredPackage),
-  message: 'Packages',
   errors: [],
 });
 
@@ -138,7 +134,6 @@ export const withdrawPackage = defineOperatorEndpoint({
     'Takes a package off sale at once. Purchased packages continue unchanged; only publishing a later version puts it back on sale.',
   input: z.object({ id: text(40), reason: reason() }),
   data: nothing(),
-  message: 'Withdrawn from sale',
   errors: ['package_unknown', 'package_not_on_sale'],
 });
 
@@ -159,6 +154,5 @@ export const operatorPlans = defineOperatorEndpoint({
     state: oneOf(PLAN_STATES).optional(),
   }),
   data: listOf(planVersion),
-  message: 'Plans',
   errors: [],
 });

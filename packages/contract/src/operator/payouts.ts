@@ -52,7 +52,6 @@ export const operatorPayoutAttempts = defineOperatorEndpoint({
       })
       .nullable(),
   }),
-  message: 'Attempts',
   errors: ['withdrawal_unknown'],
 });
 
@@ -74,7 +73,6 @@ export const rebroadcastPayout = defineOperatorEndpoint({
   summary: 'Resends the newest attempt, byte for byte. It can never pay twice.',
   input: z.object({ _id: text(60), reason: reason() }),
   data: z.object(sent),
-  message: 'Noted',
   errors: ['withdrawal_unknown', 'payout_not_open', 'chain_unreachable', 'payout_order_waits'],
 });
 
@@ -93,7 +91,6 @@ export const replacePayout = defineOperatorEndpoint({
     reason: reason(),
   }),
   data: z.object({ ...sent, attempt: z.number(), gasPriceGwei: z.string() }),
-  message: 'Another attempt is signed and stored',
   errors: [
     'withdrawal_unknown',
     'state_changed',
@@ -127,7 +124,6 @@ export const resolveTakenNonce = defineOperatorEndpoint({
     reason: reason(),
   }),
   data: z.object({ outcome: z.enum(['paid', 'signed_anew']) }),
-  message: 'Noted',
   errors: [
     'withdrawal_unknown',
     'hash_not_valid',
@@ -152,6 +148,5 @@ export const operatorPayoutState = defineOperatorEndpoint({
   summary: 'Tells whether payouts run, are paused by an operator, or are frozen by an alert.',
   input: nothing(),
   data: z.object({ paused: z.boolean(), frozen: z.boolean() }),
-  message: 'Payouts',
   errors: [],
 });

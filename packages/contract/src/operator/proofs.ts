@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ANCHOR_STATES } from '../endpoints/proofs.ts';
+import { says } from '../message.ts';
 import { amount, dateTime, day, listOf, nothing, paging } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 
@@ -31,7 +32,6 @@ export const operatorProofs = defineOperatorEndpoint({
   summary: 'Lists the proofs of liabilities, newest day first, with state and cost of each anchor.',
   input: z.object(paging),
   data: listOf(operatorProof),
-  message: 'Proofs',
   errors: [],
 });
 
@@ -74,7 +74,6 @@ export const operatorReserves = defineOperatorEndpoint({
   summary: 'Lists USDT at the platform’s addresses for each proof, with the state of each address’s signature.',
   input: z.object(paging),
   data: listOf(operatorReserve),
-  message: 'Reserves',
   errors: [],
 });
 
@@ -87,13 +86,12 @@ export const handInSignature = defineOperatorEndpoint({
   summary: 'Submits a treasury’s signature of a reserve. It counts once the watcher has recovered the address from it.',
   input: z.object({
     day: day(),
-    address: z.string().regex(/^0x[0-9a-fA-F]{40}$/, { error: 'Enter an address' }),
+    address: z.string().regex(/^0x[0-9a-fA-F]{40}$/, says('enterAnAddress')),
     signature: z
       .string()
       .trim()
-      .regex(/^0x[0-9a-fA-F]{130}$/, { error: 'A signature is 0x and 130 hexadecimal digits' }),
+      .regex(/^0x[0-9a-fA-F]{130}$/, says('signatureFormat')),
   }),
   data: nothing(),
-  message: 'Handed in. The watcher looks at it within seconds',
   errors: ['reserve_not_to_sign'],
 });

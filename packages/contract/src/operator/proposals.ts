@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../message.ts';
 import {
   amount,
   dateTime,
@@ -123,7 +124,6 @@ export const operatorProposals = defineOperatorEndpoint({
     })
     .refine(endsAfterItsStart, PERIOD_TURNED),
   data: listOf(proposal),
-  message: 'Proposals',
   errors: [],
 });
 
@@ -145,7 +145,6 @@ export const operatorProposeLoss = defineDecision({
     reason: reason(),
   }),
   data: proposed,
-  message: 'Proposed. Another operator has to approve it',
   errors: [
     'loss_evidence_not_valid',
     'loss_evidence_used',
@@ -169,11 +168,10 @@ export const operatorProposeDeskTransfer = defineDecision({
   summary:
     'Proposes booking a final transaction from the platform’s addresses to the trading desk: the money is still held, there. The amount is the chain’s.',
   input: z.object({
-    transaction_id: hashText().pipe(z.string().min(1, { error: 'Please enter transaction id' })),
+    transaction_id: hashText().pipe(z.string().min(1, says('enterTransactionId'))),
     reason: reason(),
   }),
   data: z.object({ _id: z.string(), amount: amount() }),
-  message: 'Proposed. Another operator has to approve it',
   errors: [
     'hash_not_valid',
     'loss_evidence_used',
@@ -196,11 +194,10 @@ export const operatorProposeInflow = defineDecision({
     'Proposes booking a final payment to a treasury address as earnings while the trading desk holds USDT. The amount is the chain’s.',
   input: z.object({
     kind: oneOf(EARNING_KINDS),
-    transaction_id: hashText().pipe(z.string().min(1, { error: 'Please enter transaction id' })),
+    transaction_id: hashText().pipe(z.string().min(1, says('enterTransactionId'))),
     reason: reason(),
   }),
   data: z.object({ _id: z.string(), amount: amount() }),
-  message: 'Proposed. Another operator has to approve it',
   errors: [
     'hash_not_valid',
     'loss_evidence_used',
@@ -231,7 +228,6 @@ export const operatorProposeCorrection = defineDecision({
     reason: reason(),
   }),
   data: proposed,
-  message: 'Proposed. Another operator has to approve it',
   errors: [
     'booking_unknown',
     'correction_changes_nothing',
@@ -258,7 +254,6 @@ export const operatorProposeAdjustment = defineDecision({
     reason: reason(),
   }),
   data: proposed,
-  message: 'Proposed. Another operator has to approve it',
   errors: [
     'member_unknown',
     'member_is_vendor',
@@ -280,6 +275,5 @@ export const operatorProposeSettings = defineDecision({
     'Proposes a change of the settings that requires two owners, with all values changed together. It awaits another owner for at most seven days.',
   input: changeSettings.input,
   data: proposed,
-  message: 'Proposed. Another owner has to approve it',
   errors: ['settings_changed', 'proposed_already', 'operator_not_confirmed'],
 });

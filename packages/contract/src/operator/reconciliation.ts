@@ -68,7 +68,6 @@ export const operatorReconciliations = defineOperatorEndpoint({
     })
     .refine(endsAfterItsStart, PERIOD_TURNED),
   data: listOf(reconciliationRun),
-  message: 'Reconciliations',
   errors: [],
 });
 
@@ -93,7 +92,6 @@ export const operatorReconciliation = defineOperatorEndpoint({
     /** At most 200. */
     places: z.array(z.object({ check: z.string(), place: z.string(), expected: z.string(), found: z.string() })),
   }),
-  message: 'Reconciliation',
   errors: ['reconciliation_unknown'],
 });
 
@@ -106,6 +104,5 @@ export const operatorReconcile = defineOperatorEndpoint({
   summary: 'Runs a full reconciliation now; the run shows its progress.',
   input: z.object({ scope: oneOf(RECONCILIATION_SCOPES).default('full') }),
   data: z.object({ _id: z.string() }),
-  message: 'The comparison begins',
   errors: ['reconciliation_running'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { closedDay } from '../endpoints/transparency.ts';
+import { says } from '../message.ts';
 import {
   amount,
   dateTime,
@@ -66,7 +67,6 @@ export const operatorInflows = defineOperatorEndpoint({
     })
     .refine(endsAfterItsStart, PERIOD_TURNED),
   data: listOf(bookedInflow),
-  message: 'Inflows',
   errors: [],
 });
 
@@ -79,11 +79,10 @@ export const operatorBookInflow = defineDecision({
   summary: 'Books a final payment to a treasury address, once. The amount is the chain’s and cannot be typed.',
   input: z.object({
     kind: oneOf(BOOKING_KINDS),
-    transaction_id: hashText().pipe(z.string().min(1, { error: 'Please enter transaction id' })),
+    transaction_id: hashText().pipe(z.string().min(1, says('enterTransactionId'))),
     note: text(500),
   }),
   data: z.object({ amount: amount() }),
-  message: 'Booked',
   errors: [
     'hash_not_valid',
     'hash_unknown',
@@ -108,7 +107,6 @@ export const operatorInflowFacts = defineOperatorEndpoint({
     'Returns the amount and the sender of a final payment to treasury addresses, and the desk’s balance in the books.',
   input: z.object({ transaction_id: hashText() }),
   data: z.object({ amount: amount(), senders: z.array(z.string()), deskHolds: amount() }),
-  message: 'Inflow',
   errors: [
     'hash_not_valid',
     'hash_unknown',
@@ -138,6 +136,5 @@ export const operatorClosedDays = defineOperatorEndpoint({
     })
     .refine(endsAfterItsStart, PERIOD_TURNED),
   data: listOf(closedDay),
-  message: 'Closed days',
   errors: [],
 });

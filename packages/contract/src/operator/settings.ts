@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../message.ts';
 import type { SettingKey } from '../settings/index.ts';
 import { dateTime, listOf, nothing, paging, sorting, text } from '../shapes.ts';
 import { defineDecision, defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
@@ -22,7 +23,6 @@ export const operatorSettings = defineOperatorEndpoint({
     /** The fallback for each empty setting. */
     configured: z.object({ timeZone: z.string(), contactEmail: z.string(), mailFrom: z.string(), isDemo: z.boolean() }),
   }),
-  message: 'Settings',
   errors: [],
 });
 
@@ -36,12 +36,11 @@ export const changeSettings = defineDecision({
     'Changes settings together, with a reason, effective from the next call. Changes that require two owners are proposed instead.',
   input: z.object({
     /** The version that was shown, so that another owner's change is not overwritten. */
-    basedOn: z.number({ error: 'Please send the version' }).int().min(0).max(1_000_000_000),
-    changes: z.record(z.string().max(60), z.string({ error: 'Please send text' }).max(200)),
+    basedOn: z.number(says('sendVersion')).int().min(0).max(1_000_000_000),
+    changes: z.record(z.string().max(60), z.string(says('sendText')).max(200)),
     reason: reason(),
   }),
   data: z.object({ version: z.number() }),
-  message: 'The settings are changed',
   errors: ['settings_changed', 'settings_take_two', 'operator_not_confirmed'],
 });
 
@@ -63,6 +62,5 @@ export const operatorSettingVersions = defineOperatorEndpoint({
   /** `key` selects changes of this setting. */
   input: z.object({ ...paging, ...sorting(['version', 'who']), key: text(60) }),
   data: listOf(settingVersion),
-  message: 'Versions',
   errors: [],
 });

@@ -28,7 +28,6 @@ export const operatorSignIn = defineEndpoint({
   summary: 'Signs an operator in, step 1: the password. Returns a challenge, or the enrolment of a factor.',
   input: z.object({ email: mustBeSent(email()), password: mustBeSent(password()) }),
   data: nextStep,
-  message: 'Please confirm with your second factor',
   errors: ['invalid_credentials'],
 });
 
@@ -42,7 +41,6 @@ export const operatorSignInFactor = defineEndpoint({
   input: z.object(requiredFactorProof),
   data: signedInOperator,
   issuesToken: 'as-cookie',
-  message: 'Signed in',
   errors: ['challenge_not_valid', ...FACTOR_ERRORS],
 });
 
@@ -61,7 +59,6 @@ export const operatorEnrolApp = defineEndpoint({
   summary: 'Starts enrolling an authenticator app: returns its secret. A second call replaces the first.',
   input: z.object({ enrolment: mustBeSent(text(60)) }),
   data: z.object({ secret: z.string(), uri: z.string() }),
-  message: 'Scan the code with your app',
   errors: ['challenge_not_valid', 'factor_exists'],
 });
 
@@ -75,7 +72,6 @@ export const operatorEnrolAppConfirm = defineEndpoint({
   input: z.object({ enrolment: mustBeSent(text(60)), code: mustBeSent(codeText()) }),
   data: enrolled,
   issuesToken: 'as-cookie',
-  message: 'Your authenticator app is set up',
   errors: ['challenge_not_valid', ...FACTOR_ERRORS, 'factor_unknown', 'factor_exists'],
 });
 
@@ -88,7 +84,6 @@ export const operatorEnrolPasskey = defineEndpoint({
   summary: 'Starts enrolling a passkey: returns options for navigator.credentials.create, as JSON.',
   input: z.object({ enrolment: mustBeSent(text(60)) }),
   data: z.object({ options: z.looseObject({ challenge: z.string() }) }),
-  message: 'Confirm on your device',
   errors: ['challenge_not_valid', 'factor_exists'],
 });
 
@@ -102,7 +97,6 @@ export const operatorEnrolPasskeyConfirm = defineEndpoint({
   input: z.object({ enrolment: text(60), name: text(60), passkey: passkeyResponse() }),
   data: enrolled,
   issuesToken: 'as-cookie',
-  message: 'Your passkey is added',
   errors: ['challenge_not_valid', 'factor_wrong', 'factor_exists'],
 });
 
@@ -119,7 +113,6 @@ export const operatorInvitation = defineEndpoint({
     email: z.string().nullable(),
     expiresAt: dateTime(),
   }),
-  message: 'Invitation',
   errors: ['invitation_not_valid'],
 });
 
@@ -138,7 +131,6 @@ export const operatorAcceptInvitation = defineEndpoint({
     password: mustBeSent(password()),
   }),
   data: enrolment,
-  message: 'Now your second factor',
   errors: ['invitation_not_valid', 'operator_exists'],
 });
 

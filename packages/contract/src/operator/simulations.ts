@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../message.ts';
 import { amount, dateTime, day, listOf, mustBeSent, nothing, oneOf, paging, sorting, text } from '../shapes.ts';
 import { defineOperatorEndpoint } from './endpoint.ts';
 import { PLAN_READERS, PLANNERS, typedAmount } from './packages.ts';
@@ -105,15 +106,14 @@ export const startSimulation = defineOperatorEndpoint({
     /** Empty for the terms in force on each day. */
     draftId: mustBeSent(text(40)),
     days: z
-      .number({ error: 'Please give the days' })
-      .int({ error: 'Please give whole days' })
-      .min(1, { error: 'Please give days from 1' })
-      .max(SIMULATED_SPAN_DAYS, { error: `Please give at most ${SIMULATED_SPAN_DAYS} days` })
+      .number(says('giveDays'))
+      .int(says('giveWholeDays'))
+      .min(1, says('daysFrom', { least: 1 }))
+      .max(SIMULATED_SPAN_DAYS, says('daysAtMost', { most: SIMULATED_SPAN_DAYS }))
       .default(30),
     resultPerDay: typedAmount().default('0.00'),
   }),
   data: simulation,
-  message: 'The simulation has begun',
   errors: ['draft_unknown', 'simulation_running', 'no_day_closed'],
 });
 
@@ -129,7 +129,6 @@ export const operatorSimulations = defineOperatorEndpoint({
     status: oneOf(SIMULATION_STATUSES).optional(),
   }),
   data: listOf(simulation),
-  message: 'Simulations',
   errors: [],
 });
 
@@ -141,7 +140,6 @@ export const operatorSimulation = defineOperatorEndpoint({
   summary: 'Returns one simulation, with its result once done.',
   input: z.object({ id: text(40) }),
   data: simulation.extend({ result: simulationResult.nullable() }),
-  message: 'Simulation',
   errors: ['simulation_unknown'],
 });
 
@@ -154,6 +152,5 @@ export const cancelSimulation = defineOperatorEndpoint({
   summary: 'Cancels a waiting or running simulation.',
   input: z.object({ id: mustBeSent(text(40)) }),
   data: nothing(),
-  message: 'Cancelled',
   errors: ['simulation_unknown', 'simulation_over'],
 });

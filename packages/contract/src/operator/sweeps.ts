@@ -58,7 +58,6 @@ export const operatorSweeps = defineOperatorEndpoint({
     })
     .refine(endsAfterItsStart, PERIOD_TURNED),
   data: listOf(sweep),
-  message: 'Sweeps',
   errors: [],
 });
 
@@ -92,7 +91,6 @@ export const operatorSweep = defineOperatorEndpoint({
     file: z.string(),
     fileName: z.string(),
   }),
-  message: 'Sweep',
   errors: ['sweep_unknown'],
 });
 
@@ -133,7 +131,6 @@ export const operatorSweepable = defineOperatorEndpoint({
     /** Allowed recipients; the first is the payout wallet. */
     recipients: z.array(z.object({ address: z.string(), purpose: z.enum(['payout', 'treasury']) })),
   }),
-  message: 'Sweepable',
   errors: ['chain_unreachable'],
 });
 
@@ -147,7 +144,6 @@ export const exportSweep = defineOperatorEndpoint({
     'Exports the unsigned transactions of a sweep. The server has no key for them; the holder of the seed signs offline.',
   input: z.object({ to: addressText(), reason: reason() }),
   data: z.object({ _id: z.string(), addresses: z.number(), amount: amount() }),
-  message: 'The sweep is ready to be signed',
   errors: [
     'sweep_open',
     'sweep_nothing',
@@ -170,7 +166,6 @@ export const importSweep = defineOperatorEndpoint({
     'Imports the signed file: compares every signature, sender, nonce, recipient and amount with the export, stores it, then broadcasts it. Idempotent.',
   input: z.object({ file: text(500_000), reason: reason() }),
   data: z.object({ _id: z.string(), transactions: z.number(), again: z.boolean() }),
-  message: 'Stored. It is sent now',
   errors: [
     'sweep_file_unreadable',
     'sweep_unknown',
@@ -191,6 +186,5 @@ export const giveUpSweep = defineOperatorEndpoint({
     'Abandons a sweep: stops sending what is not final. Anything still executed goes to the platform’s own wallet.',
   input: z.object({ _id: text(60), reason: reason() }),
   data: z.null(),
-  message: 'Given up',
   errors: ['sweep_unknown', 'sweep_over'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { before, messageNumber, TICKET_MESSAGE_MAX, TICKET_TOPICS, ticketMessage } from '../endpoints/tickets.ts';
+import { says } from '../message.ts';
 import { dateTime, given, listOf, mustBeSent, nothing, oneOf, paging, pictureFile, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './inputs.ts';
@@ -65,7 +66,6 @@ export const operatorTickets = defineOperatorEndpoint({
     search: text(140),
   }),
   data: listOf(queuedTicket),
-  message: 'Tickets',
   errors: [],
 });
 
@@ -113,7 +113,6 @@ export const operatorTicket = defineOperatorEndpoint({
   summary: 'Returns a ticket: the messages of both sides, and the operators’ private notes.',
   input: z.object({ id: text(60), before: before() }),
   data: ticketFacts,
-  message: 'Ticket',
   errors: ['ticket_unknown'],
 });
 
@@ -126,7 +125,6 @@ export const operatorTicketMail = defineOperatorEndpoint({
   input: z.object({ id: text(60), message: messageNumber() }),
   /** Lines that quote another mail begin with ">". Text, never HTML. */
   data: z.object({ text: z.string() }),
-  message: 'The mail',
   errors: ['ticket_unknown'],
 });
 
@@ -150,11 +148,10 @@ export const operatorAnswerTicket = defineOperatorEndpoint({
     'Answers the requester, who is notified by mail. The ticket then waits for the requester, stays open, or is solved.',
   input: z.object({
     _id: text(60),
-    message: text(TICKET_MESSAGE_MAX).refine((value) => value !== '', { error: 'Please write an answer' }),
+    message: text(TICKET_MESSAGE_MAX).refine((value) => value !== '', says('writeAnswer')),
     next: oneOf(['waiting', 'open', 'solved']).default('waiting'),
   }),
   data: z.null(),
-  message: 'The answer is sent',
   errors: ['ticket_unknown', 'ticket_over', 'ticket_full', 'ticket_state'],
 });
 
@@ -167,10 +164,9 @@ export const operatorNoteTicket = defineOperatorEndpoint({
   summary: 'Adds a private note to a ticket. Its requester can see neither the note nor that it exists.',
   input: z.object({
     _id: text(60),
-    note: text(4000).refine((value) => value !== '', { error: 'Please write a note' }),
+    note: text(4000).refine((value) => value !== '', says('writeNote')),
   }),
   data: z.null(),
-  message: 'The note is kept, for operators alone',
   errors: ['ticket_unknown', 'ticket_over', 'ticket_full'],
 });
 
@@ -183,7 +179,6 @@ export const operatorAssignTicket = defineOperatorEndpoint({
   summary: 'Assigns a ticket to an operator by address, or to nobody if it is empty.',
   input: z.object({ _id: mustBeSent(text(60)), operator: text(254) }),
   data: z.null(),
-  message: 'Assigned',
   errors: ['ticket_unknown', 'ticket_over', 'operator_unknown'],
 });
 
@@ -198,10 +193,9 @@ export const operatorMoveTicket = defineOperatorEndpoint({
     _id: text(60),
     to: oneOf(['open', 'waiting', 'snoozed', 'solved', 'closed']),
     /** For `snoozed`: from 1 to 2159, ninety days. */
-    hours: z.number({ error: 'Please give a whole number' }).int().min(1).max(2159).optional(),
+    hours: z.number(says('giveWholeNumber')).int().min(1).max(2159).optional(),
   }),
   data: z.null(),
-  message: 'Done',
   errors: ['ticket_unknown', 'ticket_state', 'snooze_until'],
 });
 
@@ -212,9 +206,8 @@ export const operatorMergeTicket = defineOperatorEndpoint({
   path: '/operatorApi/mergeTicket',
   roles: ANSWERERS,
   summary: 'Merges a ticket into another one of the same requester, given by number.',
-  input: z.object({ _id: text(60), into: given(20, 'Please give the number of the other ticket') }),
+  input: z.object({ _id: text(60), into: given(20, 'giveNumberOtherTicket') }),
   data: z.null(),
-  message: 'Merged',
   errors: ['ticket_unknown', 'ticket_state', 'ticket_of_another'],
 });
 
@@ -227,7 +220,6 @@ export const operatorEraseTicket = defineOperatorEndpoint({
   summary: 'Erases the content of a finished ticket for good: texts, notes, pictures, and a guest’s identity.',
   input: z.object({ _id: text(60), reason: reason() }),
   data: z.null(),
-  message: 'Erased',
   errors: ['ticket_unknown', 'ticket_not_over'],
 });
 
@@ -250,7 +242,6 @@ export const operatorSavedAnswers = defineOperatorEndpoint({
   summary: 'Lists saved answers by title.',
   input: nothing(),
   data: z.object({ docs: z.array(savedAnswer) }),
-  message: 'Saved answers',
   errors: [],
 });
 
@@ -267,11 +258,10 @@ export const operatorSaveAnswer = defineOperatorEndpoint({
   input: z.object({
     _id: text(60),
     version: versionRead(),
-    title: given(80, 'Please give a title'),
-    body: text(4000).refine((value) => value !== '', { error: 'Please write an answer' }),
+    title: given(80, 'giveTitle'),
+    body: text(4000).refine((value) => value !== '', says('writeAnswer')),
   }),
   data: z.object({ _id: z.string() }),
-  message: 'Saved',
   errors: ['saved_answer_unknown', 'saved_answer_changed', 'saved_answers_full', 'saved_answer_taken'],
 });
 
@@ -284,7 +274,6 @@ export const operatorRemoveSavedAnswer = defineOperatorEndpoint({
   summary: 'Deletes a saved answer. Messages sent with it stay unchanged.',
   input: z.object({ _id: mustBeSent(text(60)), version: versionRead() }),
   data: z.null(),
-  message: 'Deleted',
   errors: ['saved_answer_unknown', 'saved_answer_changed'],
 });
 
@@ -306,6 +295,5 @@ export const operatorTicketFigures = defineOperatorEndpoint({
     stars: z.string().nullable(),
     promisedHours: z.object({ answer: z.number(), solve: z.number() }),
   }),
-  message: 'Figures',
   errors: [],
 });

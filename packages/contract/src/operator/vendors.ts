@@ -26,7 +26,6 @@ export const operatorVendors = defineOperatorEndpoint({
   summary: 'Lists vendors by state; by default submitted ones, oldest first.',
   input: z.object({ ...paging, status: oneOf(['submitted', 'all', ...VENDOR_STATES]).default('submitted') }),
   data: listOf(listedVendor),
-  message: 'Vendors',
   errors: [],
 });
 
@@ -59,7 +58,6 @@ export const operatorVendor = defineOperatorEndpoint({
   summary: 'Returns the facts for deciding on a store.',
   input: z.object({ id: text(60) }),
   data: vendorFacts,
-  message: 'Vendor',
   errors: ['vendor_unknown'],
 });
 
@@ -75,6 +73,5 @@ export const operatorDecideVendor = defineOperatorEndpoint({
     'Approves or rejects a submitted store, suspends an active one, reinstates it, upholds the suspension against its owner’s appeal, or closes it for good. The vendor receives the reason by mail.',
   input: z.object({ _id: text(60), decision: oneOf(VENDOR_DECISIONS), reason: reason() }),
   data: z.object({ status: z.enum(VENDOR_STATES) }),
-  message: 'Decided',
   errors: ['unauthorized', 'vendor_unknown', 'vendor_state_changed', 'vendor_not_identified', 'nothing_to_appeal'],
 });

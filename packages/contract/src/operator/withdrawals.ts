@@ -1,6 +1,7 @@
 import { isUsdtText } from '@plumbline/money';
 import { z } from 'zod';
 import { withdrawalStage } from '../endpoints/withdrawals.ts';
+import { says } from '../message.ts';
 import {
   addressText,
   amount,
@@ -22,8 +23,7 @@ import { reason } from './inputs.ts';
 export const WITHDRAWAL_QUEUES = ['waiting', 'approved', 'paying', 'paid', 'rejected', 'all'] as const;
 
 /** An amount to filter by; empty for none. */
-const amountFilter = () =>
-  text(30).refine((value) => value === '' || isUsdtText(value), { error: 'Please enter a valid amount' });
+const amountFilter = () => text(30).refine((value) => value === '' || isUsdtText(value), says('enterValidAmount'));
 
 export const queuedWithdrawal = z.object({
   _id: z.string(),
@@ -103,7 +103,6 @@ export const operatorWithdrawals = defineOperatorEndpoint({
     })
     .refine(endsAfterItsStart, PERIOD_TURNED),
   data: listOf(queuedWithdrawal),
-  message: 'Withdrawals',
   errors: [],
 });
 
@@ -137,7 +136,6 @@ export const operatorWithdrawalHistory = defineOperatorEndpoint({
     /** There are older ones; the member’s statement has them all. */
     hasMore: z.boolean(),
   }),
-  message: 'Before this withdrawal',
   errors: ['withdrawal_unknown'],
 });
 
@@ -152,7 +150,6 @@ export const approveWithdrawal = defineDecision({
   /** `note`: a reason for the next operator and the audit trail; may be empty. */
   input: z.object({ _id: mustBeSent(text(60)), stateHash: text(64), note: text(500) }),
   data: z.object({ approved: z.boolean(), approvals: z.number(), approvalsNeeded: z.number() }),
-  message: 'Noted',
   errors: [
     'withdrawal_unknown',
     'withdrawal_already_decided',
@@ -171,7 +168,6 @@ export const rejectWithdrawal = defineOperatorEndpoint({
   summary: 'Rejects a pending withdrawal with a reason and returns the full amount.',
   input: z.object({ _id: text(60), reason: reason() }),
   data: z.null(),
-  message: 'Rejected. The whole amount is back with the member',
   errors: ['withdrawal_unknown', 'withdrawal_already_decided'],
 });
 
@@ -184,7 +180,6 @@ export const operatorPausePayouts = defineOperatorEndpoint({
   summary: 'Pauses every unsigned payout, or resumes them. Requests are still accepted.',
   input: z.object({ paused: z.boolean(), reason: reason() }),
   data: z.object({ paused: z.boolean() }),
-  message: 'Noted',
   errors: ['payouts_unchanged'],
 });
 
@@ -220,7 +215,6 @@ export const operatorAlerts = defineOperatorEndpoint({
     })
     .refine(endsAfterItsStart, PERIOD_TURNED),
   data: listOf(platformAlert),
-  message: 'Alerts',
   errors: [],
 });
 
@@ -233,6 +227,5 @@ export const operatorResolveAlert = defineOperatorEndpoint({
   summary: 'Closes an alert with a reason. If its cause persists, it is raised again.',
   input: z.object({ _id: text(30), reason: reason() }),
   data: z.null(),
-  message: 'Closed',
   errors: ['alert_unknown', 'custody_still_short', 'books_still_differ', 'chain_unreachable'],
 });

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { texts } from '@plumbline/texts/all/resume-sections';
 import { describe, expect, it } from 'vitest';
-import { drawResume, RESUME_MOST, RESUME_SAID, readResume, SECTIONS } from './index.ts';
+import { drawResume, RESUME_MOST, readResume, SECTIONS } from './index.ts';
 
 const asha = {
   basics: { name: 'Asha Sample', label: 'Weaver', email: 'asha@sample.example', location: { city: 'Pune' } },
   work: [{ name: 'Sample Mills', position: 'Weaver', startDate: '2019-04', highlights: ['Eight shafts'] }],
 };
-const faultsOf = (value: unknown) => readResume(value).faults.map(({ path, message }) => [path, message]);
+const faultsOf = (value: unknown) => readResume(value).faults.map(({ path, message }) => [path, message.key]);
 
 describe('A JSON Resume', () => {
   it('A valid JSON Resume is accepted unchanged', () => {
@@ -29,18 +29,18 @@ describe('A JSON Resume', () => {
       skills: [{ name: 'a\nb', keywords: [{}] }],
     };
     expect(faultsOf(wrong)).toEqual([
-      ['basics.email', RESUME_SAID.email],
-      ['basics.url', RESUME_SAID.url],
-      ['basics.name', RESUME_SAID.name],
-      ['basics.location.countryCode', RESUME_SAID.country],
-      ['basics.profiles', RESUME_SAID.array],
-      ['work[0].position', RESUME_SAID.text],
-      ['work[0].startDate', RESUME_SAID.date],
-      ['work[1]', RESUME_SAID.object],
-      ['education[0].endDate', RESUME_SAID.date],
-      ['education[0].courses', RESUME_SAID.array],
-      ['skills[0].name', RESUME_SAID.oneLine],
-      ['skills[0].keywords[0]', RESUME_SAID.text],
+      ['basics.email', 'giveEmailAddress'],
+      ['basics.url', 'giveWebAddress'],
+      ['basics.name', 'giveName'],
+      ['basics.location.countryCode', 'giveCountryCode'],
+      ['basics.profiles', 'giveListHere'],
+      ['work[0].position', 'sendText'],
+      ['work[0].startDate', 'giveYearMonthOrDay'],
+      ['work[1]', 'giveObjectHere'],
+      ['education[0].endDate', 'giveYearMonthOrDay'],
+      ['education[0].courses', 'giveListHere'],
+      ['skills[0].name', 'writeItInOneLine'],
+      ['skills[0].keywords[0]', 'sendText'],
     ]);
   });
 
@@ -67,9 +67,9 @@ describe('A JSON Resume', () => {
     const many = { ...asha, skills: Array.from({ length: RESUME_MOST.entries + 1 }, () => ({ name: 'Weaving' })) };
     const whole = { ...asha, references: Array.from({ length: 20 }, () => ({ reference: 'x'.repeat(4000) })) };
     expect([long, many, whole].map((each) => faultsOf(each)[0])).toEqual([
-      ['basics.name', RESUME_SAID.tooLong],
-      ['skills', RESUME_SAID.tooMany],
-      ['', RESUME_SAID.whole],
+      ['basics.name', 'textTooLong'],
+      ['skills', 'tooManyOfThese'],
+      ['', 'resumeTooLong'],
     ]);
   });
 

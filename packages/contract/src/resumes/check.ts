@@ -1,4 +1,5 @@
 import { countryFault, NOT_A_COUNTRY } from '../addresses/countries.ts';
+import { type Message, type ResumeKey, say } from '../message.ts';
 import {
   BASICS,
   LOCATION,
@@ -14,7 +15,7 @@ import {
 /** An error and its path, such as `work[0].startDate`. */
 export interface ResumeFault {
   readonly path: string;
-  readonly message: string;
+  readonly message: Message<ResumeKey>;
 }
 
 export interface ReadResume {
@@ -25,20 +26,19 @@ export interface ReadResume {
   readonly left: readonly string[];
 }
 
-/** In English; `@plumbline/contract/hindi` translates each of them. */
-export const RESUME_SAID = {
-  object: 'Please give an object here',
-  array: 'Please give a list here',
-  text: 'Please send text',
-  name: 'Please give a name',
-  tooLong: 'This text is too long',
-  tooMany: 'There are too many of these',
-  oneLine: 'Please write it in one line',
-  date: 'Please give a year, a month as 2021-03, or a day as 2021-03-14',
-  url: 'Please give a web address that begins with https:// or http://',
-  email: 'Please give an e-mail address',
+const SAID = {
+  object: say('giveObjectHere'),
+  array: say('giveListHere'),
+  text: say('sendText'),
+  name: say('giveName'),
+  tooLong: say('textTooLong'),
+  tooMany: say('tooManyOfThese'),
+  oneLine: say('writeItInOneLine'),
+  date: say('giveYearMonthOrDay'),
+  url: say('giveWebAddress'),
+  email: say('giveEmailAddress'),
   country: NOT_A_COUNTRY,
-  whole: 'A resume has 60,000 characters at most',
+  whole: say('resumeTooLong'),
 } as const;
 
 interface Reading {
@@ -59,7 +59,7 @@ export function readResume(value: unknown): ReadResume {
   noteLeft(reading, 'basics.', given, [...Object.keys(BASICS), 'location', 'profiles']);
   const said = readFields(reading, 'basics', given, BASICS);
   if (said.name === undefined && !reading.faults.some(({ path }) => path === 'basics.name'))
-    fault(reading, 'basics.name', RESUME_SAID.name);
+    fault(reading, 'basics.name', SAID.name);
   const place = asObject(reading, 'basics.location', given.location ?? {});
   noteLeft(reading, 'basics.location.', place, Object.keys(LOCATION));
   const location = readFields(reading, 'basics.location', place, LOCATION);
@@ -73,18 +73,18 @@ export function readResume(value: unknown): ReadResume {
     },
     ...Object.fromEntries(sections.filter(([, entries]) => entries!.length > 0)),
   } as ResumeContent;
-  if (JSON.stringify(content).length > RESUME_MOST.whole) fault(reading, '', RESUME_SAID.whole);
+  if (JSON.stringify(content).length > RESUME_MOST.whole) fault(reading, '', SAID.whole);
   return { content, ...reading };
 }
 
-const fault = ({ faults }: Reading, path: string, message: string): void => {
+const fault = ({ faults }: Reading, path: string, message: Message<ResumeKey>): void => {
   // The first hundred errors are enough.
   if (faults.length < 100) faults.push({ path, message });
 };
 
 function asObject(reading: Reading, path: string, value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  fault(reading, path, RESUME_SAID.object);
+  fault(reading, path, SAID.object);
   return {};
 }
 
@@ -102,10 +102,10 @@ function noteLeft(
 function readEntries(reading: Reading, path: string, value: unknown, fields: ResumeFields): readonly ResumeEntry[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) {
-    fault(reading, path, RESUME_SAID.array);
+    fault(reading, path, SAID.array);
     return [];
   }
-  if (value.length > RESUME_MOST.entries) fault(reading, path, RESUME_SAID.tooMany);
+  if (value.length > RESUME_MOST.entries) fault(reading, path, SAID.tooMany);
   return value
     .slice(0, RESUME_MOST.entries)
     .map((each, place) => {
@@ -134,10 +134,10 @@ function readFields(
 function readList(reading: Reading, path: string, value: unknown): readonly string[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) {
-    fault(reading, path, RESUME_SAID.array);
+    fault(reading, path, SAID.array);
     return [];
   }
-  if (value.length > RESUME_MOST.texts) fault(reading, path, RESUME_SAID.tooMany);
+  if (value.length > RESUME_MOST.texts) fault(reading, path, SAID.tooMany);
   return value
     .slice(0, RESUME_MOST.texts)
     .map((each, place) => textIn(reading, `${path}[${place}]`, each, RESUME_MOST.text / 4))
@@ -148,7 +148,7 @@ function readText(reading: Reading, path: string, value: unknown, { type }: Resu
   const isLong = type === 'text';
   const text = textIn(reading, path, value, isLong ? RESUME_MOST.text : RESUME_MOST.line);
   if (text === '') return '';
-  if (!isLong && /\p{Cc}/u.test(text)) fault(reading, path, RESUME_SAID.oneLine);
+  if (!isLong && /\p{Cc}/u.test(text)) fault(reading, path, SAID.oneLine);
   const broken = FORMS[type]?.(text);
   if (broken) fault(reading, path, broken);
   return text;
@@ -158,18 +158,18 @@ function readText(reading: Reading, path: string, value: unknown, { type }: Resu
 function textIn(reading: Reading, path: string, value: unknown, most: number): string {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed()) {
-    fault(reading, path, RESUME_SAID.text);
+    fault(reading, path, SAID.text);
     return '';
   }
   const text = value.replace(TURNING, '').trim();
-  if (text.length > most) fault(reading, path, RESUME_SAID.tooLong);
+  if (text.length > most) fault(reading, path, SAID.tooLong);
   return text.slice(0, most);
 }
 
-const FORMS: Readonly<Partial<Record<ResumeField['type'], (text: string) => string | null>>> = {
-  date: (text) => (isDate(text) ? null : RESUME_SAID.date),
-  url: (text) => (isWebAddress(text) ? null : RESUME_SAID.url),
-  email: (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? null : RESUME_SAID.email),
+const FORMS: Readonly<Partial<Record<ResumeField['type'], (text: string) => Message<ResumeKey> | null>>> = {
+  date: (text) => (isDate(text) ? null : SAID.date),
+  url: (text) => (isWebAddress(text) ? null : SAID.url),
+  email: (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? null : SAID.email),
   country: countryFault,
 };
 

@@ -1,4 +1,4 @@
-export { RESUME_SAID, type ReadResume, type ResumeFault, readResume } from './check.ts';
+export { type ReadResume, type ResumeFault, readResume } from './check.ts';
 export {
   type DrawnEntry,
   type DrawnResume,

@@ -1,16 +1,17 @@
 import { parseUsdt } from '@plumbline/money';
+import { type Message, say } from '../message.ts';
 import { type SETTINGS, type SettingKey, settingOf } from './definitions.ts';
 
 type Amount = { [Key in SettingKey]: (typeof SETTINGS)[Key]['kind'] extends 'amount' ? Key : never }[SettingKey];
 type Percent = { [Key in SettingKey]: (typeof SETTINGS)[Key]['kind'] extends 'percent' ? Key : never }[SettingKey];
 
-export type SettingRule = { readonly otherwise: string } & (
+export type SettingRule = { readonly otherwise: Message } & (
   | { readonly left: Amount; readonly is: '>=' | '<=' | '>'; readonly right: Amount }
   /** An amount must exceed its charge, which is rounded down. */
   | { readonly left: Amount; readonly after: Percent }
 );
 
-const NOTHING_LEFT = 'Something has to be left of the smallest withdrawal';
+const NOTHING_LEFT = say('nothingLeftOfWithdrawal');
 
 /** Conditions between settings, with the message for a violation. */
 export const SETTING_RULES: readonly SettingRule[] = [
@@ -18,19 +19,19 @@ export const SETTING_RULES: readonly SettingRule[] = [
     left: 'depositReportMinimum',
     is: '>=',
     right: 'depositMinimum',
-    otherwise: 'Reports by hand cannot begin below what is credited automatically',
+    otherwise: say('reportMinimumTooLow'),
   },
   {
     left: 'foldDepositsBelow',
     is: '<=',
     right: 'depositMinimum',
-    otherwise: 'Only transfers below the smallest deposit can be folded',
+    otherwise: say('foldLimitTooHigh'),
   },
   {
     left: 'secondApprovalFrom',
     is: '>',
     right: 'autoApproveUpTo',
-    otherwise: 'The second approval has to begin above what is approved automatically',
+    otherwise: say('secondApprovalTooLow'),
   },
   { left: 'withdrawalMinimum', after: 'withdrawalChargeBps', otherwise: NOTHING_LEFT },
   { left: 'withdrawalMinimum', after: 'vendorWithdrawalChargeBps', otherwise: NOTHING_LEFT },

@@ -7,6 +7,7 @@ import {
   operatorReserves,
 } from '@plumbline/contract/operator';
 import { rowOf } from '@plumbline/contract/testing';
+import { answerText } from '@plumbline/contract/texts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
@@ -52,7 +53,7 @@ const RESERVE: OperatorReserve = rowOf(operatorReserves, {
 const open = async (named = RESERVE.named) => {
   const api = fakeApi({
     [operatorReserves.path]: { data: { docs: [{ ...RESERVE, named }], total: 1, page: 1, limit: 50, pages: 1 } },
-    [handInSignature.path]: { data: {}, message: handInSignature.message },
+    [handInSignature.path]: { data: {}, message: answerText(handInSignature.name) },
   });
   const drawn = draw(<Reserves />, '/proofs');
   await drawn.user.click(await screen.findByText('2026-03-04'));

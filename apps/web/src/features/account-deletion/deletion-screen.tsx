@@ -5,6 +5,7 @@ import {
   deleteAccountRequest,
   getAccountDeletion,
   type RequestOf,
+  say,
 } from '@plumbline/contract';
 import { Button, Note, PasswordField, Section } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -164,7 +165,7 @@ function DeletionForm({ own: { left, withdrawalMinimum } }: { readonly own: Dele
         <PasswordField
           label={t.password}
           autoComplete="current-password"
-          error={said(isTried && values.password === '' ? 'Please enter password' : null) ?? refusedAt('password')}
+          error={said(isTried && values.password === '' ? say('enterPassword') : null) ?? refusedAt('password')}
           {...bind('password')}
         />
         <div>

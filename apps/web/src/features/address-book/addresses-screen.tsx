@@ -48,8 +48,6 @@ export default function AddressesScreen() {
   );
 }
 
-const LABEL_RULE = 'Please enter label';
-
 /** Form for a new entry with label and address. The server checks the checksum (EIP-55). */
 export function AddForm() {
   const t = useAddressWords();
@@ -64,7 +62,7 @@ export function AddForm() {
     event.preventDefault();
     setBroken(rule);
     if (rule === null) return add.send(form, clear);
-    const control = event.currentTarget.elements.namedItem(rule === LABEL_RULE ? 'label' : 'address');
+    const control = event.currentTarget.elements.namedItem(rule.key === 'enterLabel' ? 'label' : 'address');
     if (control instanceof HTMLInputElement) control.focus();
   };
   return (
@@ -76,7 +74,7 @@ export function AddForm() {
           autoComplete="off"
           maxLength={MAX_LENGTH.addressLabel}
           {...bind('label')}
-          error={broken === LABEL_RULE ? said(broken) : null}
+          error={broken?.key === 'enterLabel' ? said(broken) : null}
         />
         <TextField
           label={t.address}
@@ -86,7 +84,7 @@ export function AddForm() {
           spellCheck={false}
           {...bindTrimmed('address')}
           maxLength={MAX_LENGTH.address}
-          error={broken === LABEL_RULE ? null : (said(broken) ?? refusedAt('address'))}
+          error={broken?.key === 'enterLabel' ? null : (said(broken) ?? refusedAt('address'))}
         />
         <Button type="submit" variant="primary" busy={add.isBusy}>
           {t.save}

@@ -1,5 +1,5 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
-import { type Profile, screenErrors, transferRule } from '@plumbline/contract';
+import { type Profile, say, transferRule } from '@plumbline/contract';
 import { parseUsdt, typedAmount } from '@plumbline/money';
 import { Amount, AmountField, Button, readUsdt, Section, SelectField } from '@plumbline/ui';
 import type { FormEvent } from 'react';
@@ -33,7 +33,7 @@ export function TransferForm({ profile, lead }: TransferFormProps) {
   const { other, field } = WALLETS[from];
   const amount = typedAmount(values.amount);
   const isTooMuch = (parseUsdt(amount) ?? 0n) > readUsdt(profile[field]);
-  const rule = transferRule({ amount }) ?? (isTooMuch ? screenErrors.insufficient_balance : null);
+  const rule = transferRule({ amount }) ?? (isTooMuch ? say('insufficient_balance') : null);
   const [broken, setBroken] = useBroken(rule);
   const refusedAt = useRefusal(transfer.error, values);
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -35,7 +35,7 @@ export async function signInByTicket(ticket: string): Promise<AutoLogin> {
 }
 
 export function AutoLoginScreen(outcome: AutoLogin) {
-  const { auth, common, factor, said } = useText();
+  const { auth, common, factor } = useText();
   const navigate = useNavigate();
   if ('challenge' in outcome) {
     return (
@@ -45,7 +45,7 @@ export function AutoLoginScreen(outcome: AutoLogin) {
     );
   }
   return (
-    <Page help="login" title={auth.notSignedIn} lead={said(outcome.message)}>
+    <Page help="login" title={auth.notSignedIn} lead={outcome.message}>
       <Link to="/login" className={buttonClass({ variant: 'primary' })}>
         {common.logIn}
       </Link>

@@ -1,32 +1,32 @@
+import type { Broken, Message, RuleKey } from '@plumbline/contract';
 import { text } from '../../lib/text/index.ts';
 
 /** The field of each rule, so that the message and the focus go there. */
-const FIELD_OF: Readonly<Record<string, string>> = {
-  'Please enter phone': 'email',
-  'Please enter password': 'password',
-  'Full Name Required': 'fullName',
-  'please enter phone': 'phone',
-  'invalid phone number': 'phone',
-  'Email Required': 'email',
-  'Email  Invalid': 'email',
-  'Confirm Password Required': 'confirmPassword',
-  'Password Required': 'password',
-  'Password not Match': 'confirmPassword',
-  'please enter referral code': 'referBy',
-  'please enter otp': 'otp',
-  'please enter valid otp': 'otp',
+const FIELD_OF: Readonly<Partial<Record<RuleKey, string>>> = {
+  enterLogin: 'email',
+  enterPassword: 'password',
+  fullNameRequired: 'fullName',
+  enterPhone: 'phone',
+  invalidPhoneNumber: 'phone',
+  emailRequired: 'email',
+  emailInvalid: 'email',
+  confirmPasswordRequired: 'confirmPassword',
+  passwordRequired: 'password',
+  passwordNotMatch: 'confirmPassword',
+  passwordTooShort: 'password',
+  enterReferralCode: 'referBy',
+  enterOtp: 'otp',
+  enterValidOtp: 'otp',
 };
 
-/** Returns a rule's field. The message on the password length contains a figure and is matched by its beginning. */
-const fieldOf = (message: string): string =>
-  FIELD_OF[message] ?? (message.startsWith('Password needs') ? 'password' : '');
+const fieldOf = ({ key }: Message<RuleKey>): string => FIELD_OF[key] ?? '';
 
 /** Returns the message for a field in the member's language, or null if the violated rule belongs to another field. */
-export const errorFor = (broken: string | null, field: string): string | null =>
+export const errorFor = (broken: Broken, field: string): string | null =>
   broken !== null && fieldOf(broken) === field ? text().said(broken) : null;
 
 /** Focuses the field of the violated rule. */
-export function focusBroken(form: HTMLFormElement, broken: string): void {
+export function focusBroken(form: HTMLFormElement, broken: Message<RuleKey>): void {
   const control = form.elements.namedItem(fieldOf(broken));
   if (control instanceof HTMLInputElement) control.focus();
 }

@@ -1,5 +1,5 @@
 import type { useFields } from '@plumbline/app-runtime/use-fields';
-import { MAX_LENGTH, MIN_PASSWORD_LENGTH, signUpRule, vendorSignUpRule } from '@plumbline/contract';
+import { type Broken, MAX_LENGTH, MIN_PASSWORD_LENGTH, signUpRule, vendorSignUpRule } from '@plumbline/contract';
 import { Button, PasswordField, TextField } from '@plumbline/ui';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
@@ -59,7 +59,7 @@ export function SignUpDetails({ isVendor, fields, referral, isBusy, startAtEmail
   );
 }
 
-type PartProps = Pick<SignUpDetailsProps, 'fields'> & { readonly broken: string | null };
+type PartProps = Pick<SignUpDetailsProps, 'fields'> & { readonly broken: Broken };
 
 function Person({
   fields: { bind, bindTrimmed },

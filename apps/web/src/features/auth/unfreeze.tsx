@@ -1,5 +1,6 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import {
+  type Broken,
   CallError,
   type FactorChallenge,
   loginRule,
@@ -68,7 +69,7 @@ interface NameStepProps {
 function NameStep({ fields: { values, bind, bindTrimmed }, onSent }: NameStepProps) {
   const { auth } = useText();
   const t = useSecurityWords();
-  const [broken, setBroken] = useState<string | null>(null);
+  const [broken, setBroken] = useState<Broken>(null);
   const call = useCall((form: Form) => api(unfreezeRequest, { ...form, ...ownRole() }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -118,7 +119,7 @@ function ReleaseStep({ form, challenge, step }: ReleaseStepProps) {
   const { auth, common, factor } = useText();
   const t = useSecurityWords();
   const { values, bindTrimmed } = useFields({ otp: '' });
-  const [broken, setBroken] = useState<string | null>(null);
+  const [broken, setBroken] = useState<Broken>(null);
   const isDemo = usePlatform().data?.demo === true;
   const call = useCall(
     (proof: FactorProof) => api(unfreezeConfirm, { ...form, ...ownRole(), otp: values.otp.trim(), ...proof }),

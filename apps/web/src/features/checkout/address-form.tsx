@@ -4,7 +4,8 @@ import { COUNTRIES } from '@plumbline/contract/addresses/countries';
 import { postcodeFault, postcodeFormat } from '@plumbline/contract/addresses/postcode';
 import { Button, Dialog, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useMemo, useState } from 'react';
-import { type Language, useLanguage, useText } from '../../lib/text/index.ts';
+import { useSaid } from '../../lib/text/by-screen/entries.ts';
+import { type Language, useLanguage } from '../../lib/text/index.ts';
 import { useSaveAddress } from './api.ts';
 import styles from './checkout.module.css';
 import { useCheckoutWords } from './words.ts';
@@ -46,14 +47,14 @@ export function AddressForm({ address, onClose, onSaved }: AddressFormProps) {
   const language = useLanguage();
   const countries = useMemo(() => countriesIn(language), [language]);
   const { values, bind } = useFields<Name>(address ?? EMPTY);
-  const { said } = useText();
+  const said = useSaid();
   const [faults, setFaults] = useState<Partial<Record<Name, string | null>>>({});
   const save = useSaveAddress();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = pick(values);
     const sent = { ...typed, postcode: hasPostcode ? typed.postcode : '' };
-    const found = faultsOf(sent, t.needed);
+    const found = faultsOf(sent, t.needed, said);
     setFaults(found);
     const first = event.currentTarget.elements.namedItem(FIELDS.find((name) => found[name]) ?? '');
     if (first instanceof HTMLElement) return first.focus();
@@ -69,7 +70,7 @@ export function AddressForm({ address, onClose, onSaved }: AddressFormProps) {
           label={t.fields.country}
           {...bind('country')}
           autoComplete="shipping country"
-          error={said(faults.country ?? null)}
+          error={faults.country ?? null}
         >
           <option value="">{t.chooseCountry}</option>
           {countries.map(([code, name]) => (
@@ -87,7 +88,7 @@ export function AddressForm({ address, onClose, onSaved }: AddressFormProps) {
             autoComplete={LIMITS[name][1]}
             inputMode={name === 'phone' ? 'tel' : 'text'}
             hint={name === 'postcode' && postcode ? t.postcodeLike({ example: postcode.example }) : undefined}
-            error={said(faults[name] ?? null)}
+            error={faults[name] ?? null}
           />
         ))}
         <Button type="submit" variant="primary" busy={save.isBusy}>
@@ -99,10 +100,15 @@ export function AddressForm({ address, onClose, onSaved }: AddressFormProps) {
 }
 
 /** The country determines whether a postcode is required, and its format. */
-function faultsOf(address: Readonly<Record<Name, string>>, needed: Readonly<Partial<Record<Name, string>>>) {
+function faultsOf(
+  address: Readonly<Record<Name, string>>,
+  needed: Readonly<Partial<Record<Name, string>>>,
+  said: ReturnType<typeof useSaid>,
+) {
   const isAbsent = (name: Name) => name in needed && address[name] === '';
   const faults = Object.fromEntries(FIELDS.map((name) => [name, isAbsent(name) ? needed[name] : null]));
-  return address.country === '' ? faults : { ...faults, postcode: postcodeFault(address.country, address.postcode) };
+  if (address.country === '') return faults;
+  return { ...faults, postcode: said(postcodeFault(address.country, address.postcode)) };
 }
 
 const pick = (values: Readonly<Record<Name, string>>) =>

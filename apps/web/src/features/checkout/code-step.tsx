@@ -1,5 +1,5 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
-import { otpRule } from '@plumbline/contract';
+import { type Broken, otpRule } from '@plumbline/contract';
 import { CODE_RESEND_AFTER_SECONDS } from '@plumbline/time-limits/rules';
 import { Amount, Button, Dialog, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
@@ -28,7 +28,7 @@ export function CodeStep({ confirm, total, stores, isBusy, ...on }: CodeStepProp
   const platform = usePlatform();
   const countdown = useCountdown(CODE_RESEND_AFTER_SECONDS);
   const { values, bindTrimmed, clear } = useFields({ otp: '' });
-  const [broken, setBroken] = useState<string | null>(null);
+  const [broken, setBroken] = useState<Broken>(null);
   const [isProving, setProving] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

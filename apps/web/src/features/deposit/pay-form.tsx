@@ -1,5 +1,6 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { DataOf, platform } from '@plumbline/contract';
+import { type Broken, say } from '@plumbline/contract';
 import { formatUsdt, parseUsdt, typedAmount, type Usdt } from '@plumbline/money';
 import { Address, AmountField, Button, brand, readUsdt, Section } from '@plumbline/ui';
 import { type FormEvent, useRef, useState } from 'react';
@@ -76,10 +77,10 @@ interface PayFormProps {
 }
 
 /** Returns what is wrong with the amount, worded like other amount fields. */
-const amountRule = (amountText: string, amount: Usdt | null, minimum: string): string | null => {
-  if (amountText === '') return 'Please enter amount';
-  if (amount === null) return 'Please enter a valid amount';
-  return amount < readUsdt(minimum) ? `Please enter amount more than ${toLimitText(minimum)}` : null;
+const amountRule = (amountText: string, amount: Usdt | null, minimum: string): Broken => {
+  if (amountText === '') return say('enterAmount');
+  if (amount === null) return say('enterValidAmount');
+  return amount < readUsdt(minimum) ? say('enterMoreThan', { minimum: toLimitText(minimum) }) : null;
 };
 
 /** 'Deposit USDT': asks the connected wallet to pay; in the demo, a test wallet pays if none is connected. */
@@ -87,7 +88,7 @@ export function PayForm({ address, platform }: PayFormProps) {
   const t = useDepositWords();
   const { said } = useText();
   const { values, set, bindTrimmed, clear } = useFields({ amount: '' });
-  const [broken, setBroken] = useState<string | null>(null);
+  const [broken, setBroken] = useState<Broken>(null);
   const connected = useConnectedWallet();
   const navigate = useNavigate();
   const paying = usePaying({ address, platform }, connected, clear);

@@ -10,8 +10,6 @@ import { useReport } from './api.ts';
 import styles from './deposit.module.css';
 import { useDepositWords } from './words.ts';
 
-const TRANSACTION_RULE = 'Please enter transaction id';
-
 /** The specified form: its hint makes the watcher check at once. */
 export function ReportForm({ minimum }: { readonly minimum: string }) {
   const t = useDepositWords();
@@ -35,7 +33,7 @@ export function ReportForm({ minimum }: { readonly minimum: string }) {
           label={common.amount}
           {...bindTrimmed('amount')}
           onChoose={(amount) => set('amount', amount)}
-          error={broken === TRANSACTION_RULE ? null : (said(broken) ?? refusedAt('amount'))}
+          error={broken?.key === 'enterTransactionId' ? null : (said(broken) ?? refusedAt('amount'))}
           hint={t.amountFrom({ least: toLimitText(minimum) })}
         />
         <TextField
@@ -45,7 +43,7 @@ export function ReportForm({ minimum }: { readonly minimum: string }) {
           spellCheck={false}
           {...bindTrimmed('transaction_id')}
           maxLength={MAX_LENGTH.transactionId}
-          error={broken === TRANSACTION_RULE ? said(broken) : refusedAt('transaction_id')}
+          error={broken?.key === 'enterTransactionId' ? said(broken) : refusedAt('transaction_id')}
         />
         <Button type="submit" variant="primary" busy={report.isBusy}>
           {t.depositNow}

@@ -5,7 +5,9 @@ import {
   KYC_PARTS,
   type KycDocumentType,
   type KycPart,
-  screenErrors,
+  type Message,
+  type RuleKey,
+  say,
 } from '@plumbline/contract';
 import { Button, Section, SelectField } from '@plumbline/ui';
 import { FileField } from '@plumbline/ui/file-field';
@@ -18,10 +20,10 @@ import styles from './kyc.module.css';
 type Chosen = Partial<Record<KycPart, File>>;
 
 /** Returns the first part that cannot be sent, and why. The server checks the file's real type. */
-export function findFault(chosen: Chosen): { part: KycPart; message: string } | null {
-  if (!chosen.front) return { part: 'front', message: screenErrors.file_missing };
+export function findFault(chosen: Chosen): { part: KycPart; message: Message<RuleKey> } | null {
+  if (!chosen.front) return { part: 'front', message: say('file_missing') };
   const large = KYC_PARTS.find((part) => (chosen[part]?.size ?? 0) > KYC_FILE_MAX_BYTES);
-  return large ? { part: large, message: screenErrors.file_too_large } : null;
+  return large ? { part: large, message: say('file_too_large') } : null;
 }
 
 export function DocumentsForm({ isAgain }: { readonly isAgain: boolean }) {

@@ -32,7 +32,7 @@ import { queryClient, read } from '../../lib/query.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
-const READS = [
+const READS: readonly string[] = [
   getOwnMarriageProfile.name,
   browseMarriageProfiles.name,
   getMarriageProfile.name,

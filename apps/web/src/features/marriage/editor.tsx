@@ -3,6 +3,7 @@ import { faultOf, valuesOf } from '@plumbline/contract/kinds';
 import { consentKinds } from '@plumbline/contract/kinds/consent';
 import { Button, Field, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
+import { useSaid } from '../../lib/text/by-screen/entries.ts';
 import { useRefusal } from '../../lib/use-errors.ts';
 import { type ProfileForm, useSave } from './api.ts';
 import { Choices, PlaceField, placeWords, toAttributes } from './fields.tsx';
@@ -33,10 +34,10 @@ const isGrown = (bornOn: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(bornOn) && (Date.now() - new Date(bornOn).getTime()) / YEAR_MS > 17.99;
 
 /** Returns the first error of each field; the server checks again. */
-function faultsOf(draft: Draft, t: MarriageWords): Readonly<Record<string, string>> {
+function faultsOf(draft: Draft, t: MarriageWords, said: ReturnType<typeof useSaid>): Readonly<Record<string, string>> {
   const values = valuesOf(consentKinds.marriage, toAttributes(draft.given));
   const attributes = Object.entries(consentKinds.marriage.attributes).flatMap(([name, attribute]) => {
-    const fault = faultOf(attribute, values[name]);
+    const fault = said(faultOf(attribute, values[name]));
     return fault === null ? [] : [[name, fault] as const];
   });
   return {
@@ -61,6 +62,7 @@ const formOf = ({ given, ...draft }: Draft): ProfileForm => ({
 /** The profile form. Only age, place and status are required. */
 export function Editor({ own, onDone }: { readonly own: OwnProfile | null; readonly onDone: () => void }) {
   const t = useMarriageWords();
+  const said = useSaid();
   const [draft, setDraft] = useState(() => draftOf(own));
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const { send, isBusy, error } = useSave();
@@ -68,7 +70,7 @@ export function Editor({ own, onDone }: { readonly own: OwnProfile | null; reado
   const put = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = faultsOf(draft, t);
+    const found = faultsOf(draft, t, said);
     setFaults(found);
     const { elements } = event.currentTarget;
     const first = [...elements].find((each) => Object.hasOwn(found, (each as HTMLInputElement).name));

@@ -4,7 +4,6 @@ import { inWords, textsOf } from '@plumbline/contract/kinds';
 import { consentKinds } from '@plumbline/contract/kinds/consent';
 import { SelectField, TextField } from '@plumbline/ui';
 import { useEffect, useId, useState } from 'react';
-import { useText } from '../../lib/text/index.ts';
 import { usePlaces } from './api.ts';
 import { useMarriageKind } from './kind.ts';
 import { useMarriageWords } from './words.ts';
@@ -82,7 +81,6 @@ interface ChoicesProps {
 export function Choices({ given, faults = {}, isSearch = false, onGiven }: ChoicesProps) {
   const t = useMarriageWords();
   const kind = useMarriageKind();
-  const { said } = useText();
   return Object.entries(kind.attributes).map(([name, attribute]) => {
     if (isSearch && !attribute.isFacet) return null;
     const { label, unit } = textsOf(kind, name);
@@ -90,7 +88,7 @@ export function Choices({ given, faults = {}, isSearch = false, onGiven }: Choic
       label: isSearch || attribute.isNeeded ? label : `${label} (${t.optional})`,
       name,
       value: given[name] ?? '',
-      error: said(faults[name] ?? null),
+      error: faults[name] ?? null,
     };
     return attribute.type === 'choice' ? (
       <SelectField key={name} {...look} onChange={({ currentTarget }) => onGiven(name, currentTarget.value)}>

@@ -1,7 +1,7 @@
-import { figure, inWords, type KindIn, textsOf } from '@plumbline/contract/kinds';
+import { type Fault, figure, inWords, type KindIn, textsOf } from '@plumbline/contract/kinds';
 import { Field, SelectField, TextField } from '@plumbline/ui';
 import { usePlatform } from '../../lib/shared-reads.ts';
-import { useText } from '../../lib/text/index.ts';
+import { useSaid } from '../../lib/text/by-screen/entries.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import styles from './my-listings.module.css';
 import { usePostWords } from './words.ts';
@@ -11,7 +11,7 @@ interface AttributeFieldProps {
   /** Of an attribute of the kind. */
   readonly name: string;
   readonly value: unknown;
-  readonly fault: string | undefined;
+  readonly fault: Fault | undefined;
   readonly onValue: (value: unknown) => void;
 }
 
@@ -28,7 +28,7 @@ export function AttributeField({ kind, name, value, fault, onValue }: AttributeF
   const attribute = kind.attributes[name]!;
   const { label: ownLabel, unit } = textsOf(kind, name);
   const hint = hintOf(kind, name);
-  const { said } = useText();
+  const said = useSaid();
   const today = usePlatform().data?.businessDate;
   const label = attribute.isNeeded ? ownLabel : `${ownLabel} (${t.optional})`;
   const look = { label, error: said(fault ?? null), ...(hint ? { hint } : {}) };

@@ -1,4 +1,5 @@
 import type { OwnPost, Place, PostKind, ShownPicture } from '@plumbline/contract';
+import type { Fault } from '@plumbline/contract/kinds';
 import { faultsOf, holds, kinds, type Values, valuesOf } from '@plumbline/contract/kinds';
 import { typedAmount, unambiguous } from '@plumbline/money';
 import {
@@ -94,11 +95,11 @@ const formOf = (kind: PostKind, { place, placeTyped: _, order, ...draft }: Draft
 
 export const valuesIn = (kind: PostKind, draft: Draft): Values => valuesOf(kinds[kind], draft.attributes);
 
-export function faultsIn(kind: PostKind, draft: Draft): Readonly<Record<string, string>> {
+export function faultsIn(kind: PostKind, draft: Draft): Readonly<Record<string, Fault>> {
   const form = formOf(kind, draft);
-  const faults: Record<string, string> = { ...faultsOf(kinds[kind], form) };
+  const faults: Record<string, Fault> = { ...faultsOf(kinds[kind], form) };
   if (form.order === null) return faults;
-  const need = (field: string, isSound: boolean, message: string) => {
+  const need = (field: string, isSound: boolean, message: Fault) => {
     if (!isSound) faults[field] ??= message;
   };
   need('units', isWhole(draft.order.units, 0, MAX_UNITS), WHOLE);

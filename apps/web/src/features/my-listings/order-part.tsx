@@ -1,10 +1,13 @@
 import type { OwnPost } from '@plumbline/contract';
+import { say } from '@plumbline/contract';
+import type { Fault } from '@plumbline/contract/kinds';
 import { texts as english } from '@plumbline/texts/en/order-part';
 import { translations } from '@plumbline/texts/order-part';
 import { Button, Dialog, EmptyState, Section, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { Loaded } from '../../lib/loaded.tsx';
-import { featureWords, useText } from '../../lib/text/index.ts';
+import { useSaid } from '../../lib/text/by-screen/entries.ts';
+import { featureWords } from '../../lib/text/index.ts';
 import { focusFirstError } from '../../lib/use-errors.ts';
 import { isWhole } from '../../lib/vendor/delivery.ts';
 import { DeliveryField, loadDeliveryWords } from '../../lib/vendor/delivery-field.tsx';
@@ -34,7 +37,7 @@ export async function loadUnitsDialog(): Promise<typeof UnitsDialog> {
 interface OrderFieldsProps {
   readonly order: OrderDraft;
   readonly post: OwnPost | null;
-  readonly faults: Readonly<Record<string, string>>;
+  readonly faults: Readonly<Record<string, Fault>>;
   readonly onOrder: (order: OrderDraft) => void;
 }
 
@@ -44,7 +47,7 @@ const unitsOf = (post: OwnPost | null): number | null => (post?.order ?? post?.p
 /** Whether a store takes orders, how many units it has and how they are delivered. */
 export function OrderFields({ order, post, faults, onOrder }: OrderFieldsProps) {
   const t = useOrderWords();
-  const { said } = useText();
+  const said = useSaid();
   const left = unitsOf(post);
   return (
     <>
@@ -136,7 +139,7 @@ interface UnitsFormProps {
 function UnitsForm({ stock, isBusy, onUnits, onCancel }: UnitsFormProps) {
   const t = useOrderWords();
   const { cancel } = useFormWords();
-  const { said } = useText();
+  const said = useSaid();
   const [typed, setTyped] = useState<{ readonly text: string; readonly was: number } | null>(null);
   const [isChecked, setChecked] = useState(false);
   const units = typed?.text ?? String(stock);
@@ -156,7 +159,7 @@ function UnitsForm({ stock, isBusy, onUnits, onCancel }: UnitsFormProps) {
         autoComplete="off"
         maxLength={7}
         value={units}
-        error={isChecked && !isSound ? said('Please give a whole number') : null}
+        error={isChecked && !isSound ? said(say('giveWholeNumber')) : null}
         onChange={({ currentTarget: { value } }) => setTyped((before) => ({ text: value, was: before?.was ?? stock }))}
       />
       <div className={forms.acts}>

@@ -1,4 +1,4 @@
-import { CallError, PICTURE_MAX_BYTES, type ShownPicture, screenErrors } from '@plumbline/contract';
+import { CallError, PICTURE_MAX_BYTES, type ShownPicture, say } from '@plumbline/contract';
 import { Button, buttonClass, classNames, Section, TextField } from '@plumbline/ui';
 import { useRef, useState } from 'react';
 import { text } from '../../lib/text/index.ts';
@@ -95,13 +95,13 @@ export function PicturesField({ pictures, onPictures, onSending }: PicturesField
 /** Null if it was rejected, which is reported. */
 async function addOne(file: File) {
   if (file.size > PICTURE_MAX_BYTES) {
-    showError(text().said(screenErrors.file_too_large));
+    showError(text().said(say('file_too_large')));
     return null;
   }
   try {
     return await uploadPicture(file);
   } catch (error) {
-    showError(text().said(error instanceof CallError ? error.message : text().common.somethingWentWrong));
+    showError(error instanceof CallError ? error.message : text().common.somethingWentWrong);
     return null;
   }
 }

@@ -1,8 +1,9 @@
 import { useDebouncedValue } from '@plumbline/app-runtime/debounced';
 import type { Place } from '@plumbline/contract';
+import type { Fault } from '@plumbline/contract/kinds';
 import { TextField } from '@plumbline/ui';
 import { useEffect, useId, useState } from 'react';
-import { useText } from '../../lib/text/index.ts';
+import { useSaid } from '../../lib/text/by-screen/entries.ts';
 import { usePlaces } from './api.ts';
 import { usePostWords } from './words.ts';
 
@@ -12,7 +13,7 @@ export const placeWords = ({ name, region, country }: Place): string =>
 interface PlaceFieldProps {
   readonly place: Place | null;
   readonly hint: string;
-  readonly fault: string | undefined;
+  readonly fault: Fault | undefined;
   readonly onPlace: (place: Place | null, typed: string) => void;
 }
 
@@ -21,7 +22,7 @@ const TYPING_PAUSE_MS = 250;
 /** A town from the list, suggested by the browser. A partly typed name selects the largest match. */
 export function PlaceField({ place, hint, fault, onPlace }: PlaceFieldProps) {
   const t = usePostWords();
-  const { said } = useText();
+  const said = useSaid();
   const list = useId();
   const [typed, setTyped] = useState(place === null ? '' : placeWords(place));
   const search = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);

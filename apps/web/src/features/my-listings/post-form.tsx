@@ -1,13 +1,13 @@
 import type { OwnPost, PostKind } from '@plumbline/contract';
-import { countsCountry, holds, isAsked } from '@plumbline/contract/kinds';
+import { countsCountry, type Fault, holds, isAsked } from '@plumbline/contract/kinds';
 import { AmountField, Button, Note, Section, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, Suspense, useCallback, useState } from 'react';
 import { currentArea } from '../../lib/area.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useHandIn } from '../../lib/market/own-listing/calls.ts';
 import { usePlatform } from '../../lib/shared-reads.ts';
+import { useSaid } from '../../lib/text/by-screen/entries.ts';
 import { useKinds } from '../../lib/text/by-screen/kinds.ts';
-import { useText } from '../../lib/text/index.ts';
 import { focusFirstError } from '../../lib/use-errors.ts';
 import { MarkdownField } from '../../lib/vendor/markdown-field.tsx';
 import { useUnsavedGuard } from '../../lib/vendor/use-unsaved-guard.tsx';
@@ -35,7 +35,7 @@ interface PostFormProps {
 interface PartProps {
   readonly kind: PostKind;
   readonly draft: Draft;
-  readonly faults: Readonly<Record<string, string>>;
+  readonly faults: Readonly<Record<string, Fault>>;
   readonly change: (part: Partial<Draft>) => void;
 }
 
@@ -44,7 +44,7 @@ export function PostForm({ kind, post, onCreated }: PostFormProps) {
   const t = usePostWords();
   const [base, setBase] = useState(post);
   const [draft, setDraft] = useState(() => draftOf(post));
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [faults, setFaults] = useState<Readonly<Record<string, Fault>>>({});
   const [isSending, setSending] = useState(false);
   const [isFinding, setFinding] = useState(false);
   const [isShown, setShown] = useState(false);
@@ -133,7 +133,7 @@ const submitterOf = (event: FormEvent<HTMLFormElement>): string =>
 
 function What({ kind, draft, faults, change }: PartProps) {
   const t = usePostWords();
-  const { said } = useText();
+  const said = useSaid();
   const categories = useCategories(kind).data;
   return (
     <Section title={useKinds()[kind].texts.one}>
@@ -178,7 +178,7 @@ function What({ kind, draft, faults, change }: PartProps) {
 
 function Details({ kind, draft, faults, change }: PartProps) {
   const t = usePostWords();
-  const { said } = useText();
+  const said = useSaid();
   const today = usePlatform().data?.businessDate;
   const definition = useKinds()[kind];
   const { attributes, place, price, noPriceWhen, lifetime, texts } = definition;

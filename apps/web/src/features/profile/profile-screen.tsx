@@ -1,11 +1,14 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import {
+  type Broken,
   getprofile,
   type Profile,
   profileChange,
   profileChangeRequest,
   profileRule,
   type RequestOf,
+  type RuleKey,
+  say,
   type UserKind,
 } from '@plumbline/contract';
 import type { Texts as ProfileWords } from '@plumbline/texts/profile';
@@ -113,7 +116,7 @@ function DetailsForm({ own }: { readonly own: Profile }) {
           label={t.password}
           hint={t.passwordHint}
           autoComplete="current-password"
-          error={said(isTried && values.password === '' ? 'Please enter password' : null)}
+          error={said(isTried && values.password === '' ? say('enterPassword') : null)}
           {...bind('password')}
         />
         <div>
@@ -151,12 +154,12 @@ function DetailsForm({ own }: { readonly own: Profile }) {
 
 /** The field of each violated rule. */
 const FIELDS = {
-  name: ['Full Name Required'],
-  phone: ['please enter phone', 'invalid phone number'],
-  email: ['Email Required', 'Email  Invalid'],
-} as const;
-const faultOf = (field: keyof typeof FIELDS, broken: string | null): string | null =>
-  broken !== null && (FIELDS[field] as readonly string[]).includes(broken) ? broken : null;
+  name: ['fullNameRequired'],
+  phone: ['enterPhone', 'invalidPhoneNumber'],
+  email: ['emailRequired', 'emailInvalid'],
+} as const satisfies Record<string, readonly RuleKey[]>;
+const faultOf = (field: keyof typeof FIELDS, broken: Broken): Broken =>
+  broken !== null && (FIELDS[field] as readonly RuleKey[]).includes(broken.key) ? broken : null;
 
 /** Screens with a person's files, by content. The last value restricts an entry to one kind of account. */
 const FILES: readonly (readonly [path: string, name: keyof ProfileWords['files'], only?: UserKind])[] = [

@@ -24,7 +24,7 @@ import { queryClient, read } from '../../lib/query.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
-const LISTS = [getResponses.name, getApplications.name, getResponse.name, getBlocked.name];
+const LISTS: readonly string[] = [getResponses.name, getApplications.name, getResponse.name, getBlocked.name];
 
 const refreshAnswers = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => LISTS.includes(name as string) });

@@ -1,5 +1,12 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
-import { type LimitPeriod, PAUSE_DAYS, type PauseKind, type ResponsibleUse } from '@plumbline/contract';
+import {
+  type Broken,
+  type LimitPeriod,
+  PAUSE_DAYS,
+  type PauseKind,
+  type ResponsibleUse,
+  say,
+} from '@plumbline/contract';
 import { typedAmount, unambiguous } from '@plumbline/money';
 import { AmountField, Button, Dialog, Note, Section, SelectField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
@@ -148,13 +155,13 @@ function LimitDialog({ limit: { period, amount }, own, onClose }: LimitDialogPro
   const { said } = useText();
   const t = useResponsibleUseWords();
   const { values, set: change, bindTrimmed } = useFields({ amount: unambiguous(amount?.replace(/\.00$/, '') ?? '') });
-  const [broken, setBroken] = useState<string | null>(null);
+  const [broken, setBroken] = useState<Broken>(null);
   const set = useSetLimit();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = typedAmount(values.amount);
     // An empty field does not remove the limit; a separate button does.
-    setBroken(wanted === '' ? 'Please enter amount' : null);
+    setBroken(wanted === '' ? say('enterAmount') : null);
     if (wanted !== '') set.send({ period, amount: wanted }, onClose);
   };
   const wait = (hours: number) => (hours % 24 === 0 && hours > 24 ? t.days({ days: hours / 24 }) : t.hours({ hours }));

@@ -14,6 +14,7 @@ import {
   sectionOf,
 } from '@plumbline/contract/resumes';
 import type { Language } from '../../lib/text/index.ts';
+import type { Fault } from './said.ts';
 
 export type Texts = Readonly<Record<string, string>>;
 
@@ -86,7 +87,7 @@ export function readDraft({ basics, location, lists }: Draft): ReadResume {
 }
 
 /** Returns errors by form field; an error in a list item belongs to the list's field. */
-export const faultsByField = ({ faults }: ReadResume): ReadonlyMap<string, string> =>
+export const faultsByField = ({ faults }: ReadResume): ReadonlyMap<string, Fault> =>
   new Map(
     faults.map(({ path, message }) => [
       path.replace(/(\.\w+)\[\d+\]$/, (all, field) => (field === '.profiles' ? all : field)),

@@ -8,6 +8,7 @@ import { useUnsavedGuard } from '../../lib/vendor/use-unsaved-guard.tsx';
 import { useSave } from './api.ts';
 import { type Draft, draftOf, faultsByField, isSame, readDraft } from './draft.ts';
 import styles from './resumes.module.css';
+import type { Fault } from './said.ts';
 import { Fields, SectionFields } from './section-fields.tsx';
 import { Sheet } from './sheet.tsx';
 import { useResumeWords } from './words.ts';
@@ -27,7 +28,7 @@ export function Editor({ resume, draft, onDraft, onMade }: EditorProps) {
   const [isTried, setTried] = useState(false);
   const save = useSave();
   const read = readDraft(draft);
-  const faults = isTried ? faultsByField(read) : new Map<string, string>();
+  const faults = isTried ? faultsByField(read) : new Map<string, Fault>();
   const isDirty =
     resume === null ? draft.name !== '' || read.content.basics.name !== undefined : !isSame(draft, draftOf(resume));
   const { dialog, leave } = useUnsavedGuard(isDirty);

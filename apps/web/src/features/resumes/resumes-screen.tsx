@@ -10,7 +10,6 @@ import { Line, Lines } from '../../lib/market/lines.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
-import { useText } from '../../lib/text/index.ts';
 import { showError } from '../../lib/toast.tsx';
 import { useImport, useResumes } from './api.ts';
 import { keepImported } from './imported.ts';
@@ -108,7 +107,6 @@ function Ways() {
 
 function Faults({ read: { faults, left } }: { readonly read: Read }) {
   const t = useResumeWords();
-  const { said } = useText();
   return (
     <div role="alert" className={styles.faults}>
       <h2>{t.importFailed}</h2>
@@ -116,7 +114,7 @@ function Faults({ read: { faults, left } }: { readonly read: Read }) {
       <ul>
         {faults.map(({ path, message }) => (
           <li key={`${path} ${message}`}>
-            <code>{path || '{ }'}</code> {said(message)}
+            <code>{path || '{ }'}</code> {message}
           </li>
         ))}
       </ul>

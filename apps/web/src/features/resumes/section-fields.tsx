@@ -6,15 +6,15 @@ import {
   sectionOf,
 } from '@plumbline/contract/resumes';
 import { Button, Field, TextField } from '@plumbline/ui';
-import { useText } from '../../lib/text/index.ts';
 import { type DraftEntry, emptyEntry, pathOf, type Texts } from './draft.ts';
 import styles from './resumes.module.css';
+import { type Fault, useResumeSaid } from './said.ts';
 import { useResumeWords, useSectionTexts } from './words.ts';
 
 interface SectionFieldsProps {
   readonly name: ListName;
   readonly entries: readonly DraftEntry[];
-  readonly faults: ReadonlyMap<string, string>;
+  readonly faults: ReadonlyMap<string, Fault>;
   readonly onEntries: (entries: readonly DraftEntry[]) => void;
 }
 
@@ -83,7 +83,7 @@ interface FieldsProps {
   readonly values: Texts;
   /** Path of the fields in a JSON Resume: `work[0]`. */
   readonly path: string;
-  readonly faults: ReadonlyMap<string, string>;
+  readonly faults: ReadonlyMap<string, Fault>;
   readonly onValue: (name: string, value: string) => void;
 }
 
@@ -107,7 +107,7 @@ interface OneFieldProps {
   readonly field: ResumeField;
   readonly name: string;
   readonly value: string;
-  readonly fault: string | undefined;
+  readonly fault: Fault | undefined;
   readonly onValue: (value: string) => void;
 }
 
@@ -115,8 +115,8 @@ const MODES = { email: 'email', phone: 'tel', url: 'url' } as const;
 
 function OneField({ field: { type, label }, name, value, fault, onValue }: OneFieldProps) {
   const t = useResumeWords();
-  const { said } = useText();
-  const look = { label: label(useSectionTexts()), error: said(fault ?? null) };
+  const said = useResumeSaid();
+  const look = { label: label(useSectionTexts()), error: said(fault) };
   if (type === 'text' || type === 'list') {
     return (
       <div className={styles.wide}>

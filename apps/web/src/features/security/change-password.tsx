@@ -1,5 +1,5 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
-import { changePasswordRule, MIN_PASSWORD_LENGTH } from '@plumbline/contract';
+import { type Broken, changePasswordRule, type Message, MIN_PASSWORD_LENGTH, type RuleKey } from '@plumbline/contract';
 import { Button, Dialog, PasswordField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,9 +14,9 @@ import styles from './rows.module.css';
 type Name = 'oldPassword' | 'password' | 'confirmPassword';
 
 /** Returns the field of the violated rule. */
-const fieldOf = (message: string): Name => {
-  if (message.startsWith('Current')) return 'oldPassword';
-  return message.startsWith('Confirm') || message.startsWith('Password not') ? 'confirmPassword' : 'password';
+const fieldOf = ({ key }: Message<RuleKey>): Name => {
+  if (key === 'currentPasswordRequired') return 'oldPassword';
+  return key === 'confirmPasswordRequired' || key === 'passwordNotMatch' ? 'confirmPassword' : 'password';
 };
 
 /** The server ends every session, including this one, so the member must log in with the new password. */
@@ -25,7 +25,7 @@ export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
   const t = useSecurityWords();
   const navigate = useNavigate();
   const { values, bind } = useFields<Name>({ oldPassword: '', password: '', confirmPassword: '' });
-  const [broken, setBroken] = useState<string | null>(null);
+  const [broken, setBroken] = useState<Broken>(null);
   const change = useChangePassword();
   const refusedAt = useRefusal(change.error, values);
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,5 +1,6 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { ListedPasskey } from '@plumbline/contract';
+import { type Broken, say } from '@plumbline/contract';
 import { Button, Dialog, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { useSecurityWords } from '../../lib/text/by-screen/security.ts';
@@ -60,12 +61,12 @@ function Rename({ passkey, onClose }: OneProps) {
   const { factor, said } = useText();
   const t = useSecurityWords();
   const { values, bind } = useFields({ name: passkey.name });
-  const [broken, setBroken] = useState<string | null>(null);
+  const [broken, setBroken] = useState<Broken>(null);
   const rename = useRenamePasskey();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = values.name.trim();
-    setBroken(name === '' ? 'Please enter a name' : null);
+    setBroken(name === '' ? say('enterAName') : null);
     if (name !== '') rename.send({ _id: passkey._id, name }, onClose);
   };
   return (

@@ -1,4 +1,5 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
+import { type Broken, say } from '@plumbline/contract';
 import { Button, Dialog, PasswordField } from '@plumbline/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { FactorProof } from '../../lib/factor-form.tsx';
@@ -43,11 +44,11 @@ export function PasswordDialog({
   const t = useSecurityWords();
   const factor = useFactor(t.factorForChange);
   const { values, bind } = useFields({ password: '' });
-  const [broken, setBroken] = useState<string | null>(null);
+  const [broken, setBroken] = useState<Broken>(null);
   const refusedAt = useRefusal(refused, values);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setBroken(values.password === '' ? 'Please enter password' : null);
+    setBroken(values.password === '' ? say('enterPassword') : null);
     if (values.password === '') event.currentTarget.querySelector<HTMLInputElement>('[name=password]')?.focus();
     else factor.prove(change, (proof) => onProof({ password: values.password, ...proof }));
   };

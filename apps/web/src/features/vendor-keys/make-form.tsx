@@ -1,5 +1,5 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
-import { KEY_SCOPES, type KeyScope } from '@plumbline/contract';
+import { KEY_SCOPES, type KeyScope, say } from '@plumbline/contract';
 import { Button, CopyButton, Dialog, Field, PasswordField, Section, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { CodeDialog } from '../../lib/code-dialog.tsx';
@@ -24,11 +24,11 @@ export function MakeForm() {
   const asking = useAskKey();
   const making = useMakeKey();
   const broken = {
-    name: values.name.trim() === '' ? 'Please give the key a name' : null,
-    scopes: scopes.length === 0 ? 'Please choose what the key may do' : null,
-    password: values.password === '' ? 'Please enter password' : null,
+    name: values.name.trim() === '' ? t.nameNeeded : null,
+    scopes: scopes.length === 0 ? t.mayNeeded : null,
+    password: values.password === '' ? said(say('enterPassword')) : null,
   };
-  const fault = (of: keyof typeof broken) => said(isTried ? broken[of] : null);
+  const fault = (of: keyof typeof broken) => (isTried ? broken[of] : null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);

@@ -1,4 +1,4 @@
-import { DIGITAL_MAX_BYTES, screenErrors } from '@plumbline/contract';
+import { DIGITAL_MAX_BYTES, say } from '@plumbline/contract';
 import { Button, buttonClass, classNames, Field, Section, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { text } from '../../lib/text/index.ts';
@@ -43,7 +43,7 @@ function AddFile({ listingId, variant }: AddProps) {
   const add = useAddFile();
   const choose = (file: File | undefined) => {
     if (file === undefined) return;
-    if (file.size > DIGITAL_MAX_BYTES) return showError(text().said(screenErrors.file_too_large));
+    if (file.size > DIGITAL_MAX_BYTES) return showError(text().said(say('file_too_large')));
     add.send({ listingId, variantId: variant._id, file });
   };
   return (

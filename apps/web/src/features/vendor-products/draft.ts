@@ -1,4 +1,5 @@
-import { isTitle, type OwnListing, type ProductRequest, type ShownPicture } from '@plumbline/contract';
+import { isTitle, type OwnListing, type ProductRequest, type ShownPicture, say } from '@plumbline/contract';
+import type { Fault } from '@plumbline/contract/kinds';
 import { typedAmount, unambiguous } from '@plumbline/money';
 import {
   type DeliveryDraft,
@@ -117,33 +118,33 @@ export const saysTheSame = (one: Draft, other: Draft): boolean =>
   JSON.stringify(requestOf(one, null)) === JSON.stringify(requestOf(other, null));
 
 /** Messages of violated rules by field: `title`, `variants.2.price`. */
-export type Faults = Readonly<Record<string, string>>;
+export type Faults = Readonly<Record<string, Fault>>;
 
 const SKU = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 const MAX_STOCK = 1_000_000;
 
 /** Checks the server's rules, each at its field. */
 export function faultsOf(draft: Draft): Faults {
-  const faults: Record<string, string> = {};
+  const faults: Record<string, Fault> = {};
   const need: Need = (field, isSound, message) => {
     if (!isSound && !(field in faults)) faults[field] = message;
   };
-  need('title', isTitle(draft.title), 'Please enter a title');
-  need('description', draft.description.trim() !== '', 'Please enter a description');
-  need('categoryId', draft.categoryId !== '', 'Please choose a category');
+  need('title', isTitle(draft.title), say('enterTitle'));
+  need('description', draft.description.trim() !== '', say('enterADescription'));
+  need('categoryId', draft.categoryId !== '', say('chooseCategory'));
   for (const [place, { name, value }] of draft.attributes.entries()) {
     const isName = /^[^\p{Cc}=]{1,60}$/u.test(name.trim());
     need(
       `attributes.${place}.name`,
       isName || (name.trim() === '' && value.trim() === ''),
-      'The name of an attribute is one line without =',
+      say('attributeNameInOneLine'),
     );
   }
   const skus = draft.variants.map(({ sku }) => sku.trim());
   for (const [place, { sku, label, price, stock, id }] of draft.variants.entries()) {
-    need(`variants.${place}.sku`, SKU.test(sku.trim()), 'Please enter a SKU');
-    need(`variants.${place}.sku`, skus.indexOf(sku.trim()) === place, 'A SKU stands for one variant');
-    need(`variants.${place}.label`, label.trim() !== '', 'Please name the variant');
+    need(`variants.${place}.sku`, SKU.test(sku.trim()), say('enterSku'));
+    need(`variants.${place}.sku`, skus.indexOf(sku.trim()) === place, say('skuStandsForOneVariant'));
+    need(`variants.${place}.label`, label.trim() !== '', say('nameVariant'));
     need(`variants.${place}.price`, isPrice(price, 1n), PRICE);
     need(`variants.${place}.stock`, id !== null || isWhole(stock, 0, MAX_STOCK), WHOLE);
   }

@@ -1,8 +1,8 @@
-import { IMPORT_MAX_BYTES, type ImportReport, screenErrors } from '@plumbline/contract';
+import { IMPORT_MAX_BYTES, type ImportReport, say } from '@plumbline/contract';
 import { Button, DataTable, Section, Stat, Stats } from '@plumbline/ui';
 import { FileField } from '@plumbline/ui/file-field';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../../lib/text/index.ts';
+import { useSaid } from '../../lib/text/by-screen/entries.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useImport } from './api.ts';
 import { useFileWords } from './file-words.ts';
@@ -10,14 +10,14 @@ import { useFileWords } from './file-words.ts';
 /** First a dry run of the chosen file, then the import of the same file. */
 export function ImportForm() {
   const t = useFileWords();
-  const { said } = useText();
+  const said = useSaid();
   const [file, setFile] = useState<File | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Parameters<typeof said>[0]>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
   const call = useImport();
   const run = (dryRun: 'yes' | 'no') => {
-    if (file === null) return setFault('Please choose a CSV file');
-    if (file.size > IMPORT_MAX_BYTES) return setFault(screenErrors.file_too_large);
+    if (file === null) return setFault(say('import_missing'));
+    if (file.size > IMPORT_MAX_BYTES) return setFault(say('file_too_large'));
     setFault(null);
     call.send({ file, dryRun }, ({ data }) => setReport(data));
   };
@@ -58,7 +58,6 @@ export function ImportForm() {
 /** Counts of an import or dry run, and each invalid row with its number, column and error. */
 export function Report({ report }: { readonly report: ImportReport }) {
   const t = useFileWords();
-  const { said } = useText();
   const { rows, created, changed, unchanged, faults } = report;
   return (
     <Section title={t.report}>
@@ -84,7 +83,7 @@ export function Report({ report }: { readonly report: ImportReport }) {
                 label: t.column,
                 cell: ({ column }) => (column === null ? t.wholeRow : <code>{column}</code>),
               },
-              { key: 'fault', label: t.fault, cell: ({ message }) => said(message) },
+              { key: 'fault', label: t.fault, cell: ({ message }) => message },
             ]}
             rows={faults}
             rowKey={({ row, column }) => `${row} ${column}`}

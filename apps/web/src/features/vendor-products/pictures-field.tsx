@@ -1,4 +1,4 @@
-import { CallError, PICTURE_MAX_BYTES, type ShownPicture, screenErrors } from '@plumbline/contract';
+import { CallError, PICTURE_MAX_BYTES, type ShownPicture, say } from '@plumbline/contract';
 import { Button, buttonClass, classNames, Section } from '@plumbline/ui';
 import { type DragEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -104,14 +104,14 @@ function useSending(pictures: readonly ShownPicture[], onPictures: (pictures: re
   const sendOne = async (key: number, file: File) => {
     try {
       if (now.current.pictures.length >= MOST) return note(key, { fault: t.tooMany({ most: MOST }) });
-      if (file.size > PICTURE_MAX_BYTES) return note(key, { fault: text().said(screenErrors.file_too_large) });
+      if (file.size > PICTURE_MAX_BYTES) return note(key, { fault: text().said(say('file_too_large')) });
       const picture = await uploadPicture(file, (share) => note(key, { share }));
       const all = [...now.current.pictures, { ...picture, alt: '' }];
       now.current.pictures = all;
       now.current.onPictures(all);
       dismiss(key);
     } catch (error) {
-      note(key, { fault: text().said(error instanceof CallError ? error.message : text().common.somethingWentWrong) });
+      note(key, { fault: error instanceof CallError ? error.message : text().common.somethingWentWrong });
     }
   };
   const send = (files: readonly File[]) => {

@@ -2,7 +2,7 @@ import { asProduct, type OwnListing } from '@plumbline/contract';
 import { Button, Note, Section, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { useHandIn } from '../../lib/market/own-listing/calls.ts';
-import { useText } from '../../lib/text/index.ts';
+import { useSaid } from '../../lib/text/by-screen/entries.ts';
 import { focusFirstError } from '../../lib/use-errors.ts';
 import { DeliveryField } from '../../lib/vendor/delivery-field.tsx';
 import { useUnsavedGuard } from '../../lib/vendor/use-unsaved-guard.tsx';
@@ -140,7 +140,7 @@ const MAX_ATTRIBUTES = 40;
 
 function AttributesField({ draft, faults, change }: PartProps) {
   const t = useProductWords();
-  const { said } = useText();
+  const said = useSaid();
   const { attributes } = draft;
   const edit = (key: number, part: Partial<AttributeDraft>) =>
     change({ attributes: attributes.map((each) => (each.key === key ? { ...each, ...part } : each)) });

@@ -1,8 +1,9 @@
 import type { OwnListing } from '@plumbline/contract';
+import { say } from '@plumbline/contract';
 import { Button, Dialog, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { Loaded } from '../../lib/loaded.tsx';
-import { useText } from '../../lib/text/index.ts';
+import { useSaid } from '../../lib/text/by-screen/entries.ts';
 import { focusFirstError } from '../../lib/use-errors.ts';
 import { useSaveStock } from '../../lib/vendor/use-save-stock.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
@@ -57,7 +58,7 @@ const isUnits = (typed: string): boolean => /^\d{1,7}$/.test(typed.trim()) && Nu
 function StockForm({ listing, isBusy, onSave, onDone }: StockFormProps) {
   const t = useProductWords();
   const { cancel } = useFormWords();
-  const { said } = useText();
+  const said = useSaid();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [isChecked, setChecked] = useState(false);
   // Stock of each field when it was first changed, because a refetch may show another one.
@@ -85,9 +86,7 @@ function StockForm({ listing, isBusy, onSave, onDone }: StockFormProps) {
           autoComplete="off"
           readOnly={digital === 'codes'}
           value={typed[_id] ?? String(stock)}
-          error={
-            isChecked && typed[_id] !== undefined && !isUnits(typed[_id]) ? said('Please give a whole number') : null
-          }
+          error={isChecked && typed[_id] !== undefined && !isUnits(typed[_id]) ? said(say('giveWholeNumber')) : null}
           onChange={({ currentTarget: { value } }) => {
             setTyped((before) => ({ ...before, [_id]: value }));
             setSeen((before) => ({ [_id]: stock, ...before }));

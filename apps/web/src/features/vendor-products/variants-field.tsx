@@ -1,5 +1,5 @@
 import { AmountField, Button, Section, TextField } from '@plumbline/ui';
-import { useText } from '../../lib/text/index.ts';
+import { useSaid } from '../../lib/text/by-screen/entries.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { newVariant, type VariantDraft } from './draft.ts';
 import type { PartProps } from './product-form.tsx';
@@ -9,7 +9,7 @@ const MAX_VARIANTS = 100;
 
 export function VariantsField({ draft, faults, change }: PartProps) {
   const t = useProductWords();
-  const { said } = useText();
+  const said = useSaid();
   const { variants } = draft;
   const edit = (key: number, part: Partial<VariantDraft>) =>
     change({ variants: variants.map((each) => (each.key === key ? { ...each, ...part } : each)) });

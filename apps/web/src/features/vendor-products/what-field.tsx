@@ -1,6 +1,6 @@
 import type { Category } from '@plumbline/contract';
 import { SelectField, TextField } from '@plumbline/ui';
-import { useText } from '../../lib/text/index.ts';
+import { useSaid } from '../../lib/text/by-screen/entries.ts';
 import { MarkdownField } from '../../lib/vendor/markdown-field.tsx';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useCategories } from './api.ts';
@@ -11,7 +11,7 @@ import { useProductWords } from './words.ts';
 /** Title, text, category, and whether it is shipped or digital. */
 export function WhatField({ draft, faults, change }: PartProps) {
   const t = useProductWords();
-  const { said } = useText();
+  const said = useSaid();
   const categories = useCategories().data;
   return (
     <div className={forms.form}>

@@ -131,7 +131,7 @@ function LogoField({ logo, isLocked, onLogo }: LogoFieldProps) {
     try {
       onLogo(await uploadPicture(file, setShare));
     } catch (error) {
-      setFault(error instanceof CallError ? text().said(error.message) : text().common.somethingWentWrong);
+      setFault(error instanceof CallError ? error.message : text().common.somethingWentWrong);
     }
     setShare(null);
   };

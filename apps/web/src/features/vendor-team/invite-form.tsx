@@ -1,5 +1,5 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
-import { isEmail, MAX_LENGTH } from '@plumbline/contract';
+import { type Broken, isEmail, MAX_LENGTH, say } from '@plumbline/contract';
 import { Button, Dialog, Section, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
@@ -14,14 +14,14 @@ export function InviteForm() {
   const t = useTeamWords();
   const { said } = useText();
   const { values, bind, bindTrimmed, clear } = useFields({ email: '', role: 'packer' });
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Broken>(null);
   const invite = useInvite();
   const refusedAt = useRefusal(invite.error, values);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = values.email.trim();
     const isSound = isEmail(email);
-    setFault(isSound ? null : 'Email  Invalid');
+    setFault(isSound ? null : say('emailInvalid'));
     if (isSound) invite.send({ email, role: ROLES.find((role) => role === values.role) ?? 'packer' }, clear);
     else focusFirstError(event.currentTarget);
   };

@@ -2,7 +2,6 @@ import { useFields } from '@plumbline/app-runtime/use-fields';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@plumbline/contract';
 import { Button, CopyButton, Dialog, Field, Section, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { focusFirstError, useRefusal } from '../../lib/use-errors.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
@@ -15,7 +14,6 @@ const ofPayouts = WEBHOOK_EVENTS.filter((event) => event.startsWith('payout.'));
 /** Address and events; the secret is shown once. */
 export function AddForm() {
   const t = useWebhookWords();
-  const { said } = useText();
   const { values, bindTrimmed, clear } = useFields({ url: '' });
   const [groups, setGroups] = useState({ orders: true, payouts: true });
   const [isTried, setTried] = useState(false);
@@ -24,8 +22,8 @@ export function AddForm() {
   const refusedAt = useRefusal(add.error, values);
   const events: WebhookEvent[] = [...(groups.orders ? ofOrders : []), ...(groups.payouts ? ofPayouts : [])];
   const broken = {
-    url: URL.canParse(values.url) ? null : 'Please give the address of your server',
-    events: events.length === 0 ? 'Please choose what is sent' : null,
+    url: URL.canParse(values.url) ? null : t.addressNeeded,
+    events: events.length === 0 ? t.eventsNeeded : null,
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -48,10 +46,10 @@ export function AddForm() {
           placeholder="https://"
           maxLength={500}
           autoComplete="off"
-          error={said(isTried ? broken.url : null) ?? refusedAt('url')}
+          error={(isTried ? broken.url : null) ?? refusedAt('url')}
           {...bindTrimmed('url')}
         />
-        <Field label={t.events} error={said(isTried ? broken.events : null)}>
+        <Field label={t.events} error={isTried ? broken.events : null}>
           {(input) => (
             // biome-ignore lint/a11y/useSemanticElements: the field is drawn as every other one, label and fault included
             <div

@@ -1,5 +1,5 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
-import { screenErrors, type WithdrawalCharge, withdrawalRule } from '@plumbline/contract';
+import { type Broken, say, type WithdrawalCharge, withdrawalRule } from '@plumbline/contract';
 import { formatUsdt, parseUsdt, typedAmount, type Usdt, unambiguous, usdt } from '@plumbline/money';
 import { Amount, AmountField, Button, readUsdt, Together } from '@plumbline/ui';
 import { type FormEvent, useEffect } from 'react';
@@ -33,15 +33,13 @@ interface DetailsFormProps {
 }
 
 /** Checks the contract's rule for the total or the Flexible wallet, then the ledger's rule for step 2. */
-function brokenRule(details: Details, funds: Funds, limits: { minimum: string; least: string }): string | null {
+function brokenRule(details: Details, funds: Funds, limits: { minimum: string; least: string }): Broken {
   const least = readUsdt(limits.least);
   const ruleOf = (available: Usdt) => withdrawalRule(details, readUsdt(limits.minimum), { available, least });
   const rule = ruleOf(funds.flexible);
   if (rule !== null && ruleOf(funds.all) !== null) return rule;
-  return (parseUsdt(details.amount) ?? 0n) > funds.all ? screenErrors.insufficient_balance : null;
+  return (parseUsdt(details.amount) ?? 0n) > funds.all ? say('insufficient_balance') : null;
 }
-
-const ADDRESS_RULE = 'Please enter address';
 
 /** Step 1: address and amount. */
 export function DetailsForm({ details, funds, charge, isBusy, refused, ...more }: DetailsFormProps) {
@@ -61,7 +59,7 @@ export function DetailsForm({ details, funds, charge, isBusy, refused, ...more }
     event.preventDefault();
     setBroken(rule);
     if (rule === null) onNext(form, missingOf(parseUsdt(form.amount)!, funds));
-    else focusOn(event.currentTarget, rule === ADDRESS_RULE ? 'address' : 'amount');
+    else focusOn(event.currentTarget, rule.key === 'enterAddress' ? 'address' : 'amount');
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -70,14 +68,14 @@ export function DetailsForm({ details, funds, charge, isBusy, refused, ...more }
         value={values.address}
         onChoose={(address) => set('address', address)}
         input={bindTrimmed('address')}
-        error={broken === ADDRESS_RULE ? said(broken) : refusedAt('address')}
+        error={broken?.key === 'enterAddress' ? said(broken) : refusedAt('address')}
       />
       <AmountField
         label={common.amount}
         {...bindTrimmed('amount')}
         onChoose={(amount) => set('amount', amount)}
         hint={<Arrives amount={form.amount} of={charge} />}
-        error={broken === ADDRESS_RULE ? null : (said(broken) ?? refusedAt('amount'))}
+        error={broken?.key === 'enterAddress' ? null : (said(broken) ?? refusedAt('amount'))}
       />
       <Button type="submit" variant="primary" busy={isBusy}>
         {missing > 0n && missing <= funds.all ? (

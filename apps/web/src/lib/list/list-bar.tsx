@@ -1,3 +1,4 @@
+import { say } from '@plumbline/contract';
 import { SelectField, TextField, useIsNarrow } from '@plumbline/ui';
 import { type FocusEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -69,7 +70,7 @@ function Fields({ address, choices, orders }: ListBarProps) {
       key={`${name}${filters[name] ?? ''}`}
       min={name === 'to' ? filters.from : undefined}
       max={name === 'from' ? (filters.to ?? '9999-12-31') : '9999-12-31'}
-      error={name === turned ? said('The period ends before it starts') : null}
+      error={name === turned ? said(say('periodEndsBeforeItStarts')) : null}
       onBlur={(event) => leave(name, event)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur();

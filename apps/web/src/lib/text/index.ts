@@ -1,17 +1,19 @@
 import { createCatalogues } from '@plumbline/app-runtime/text';
+import { inWords, type Message, type RuleKey } from '@plumbline/contract';
 import type { Texts as AppTexts } from '@plumbline/texts/app';
 import { texts as englishUi } from '@plumbline/texts/en/ui';
-import { LANGUAGES, type Language, nameOf } from '@plumbline/texts/languages';
+import { inEachLanguage, LANGUAGES, type Language, nameOf } from '@plumbline/texts/languages';
 import { texts as app } from '@plumbline/texts/loaders/app';
+import { texts as rules } from '@plumbline/texts/loaders/rules';
 import { translations as uiTranslations } from '@plumbline/texts/ui';
 
 export { fill, rich } from '@plumbline/app-runtime/text';
 export { LANGUAGES, type Language, nameOf };
 
-/** Translates a rule's message, which the contract words in English. */
+/** Words the message of a rule. */
 interface Said {
-  (message: string): string;
-  (message: string | null): string | null;
+  (message: Message<RuleKey>): string;
+  (message: Message<RuleKey> | null): string | null;
 }
 
 export interface Texts extends AppTexts {
@@ -42,19 +44,18 @@ function storeLanguage(language: Language): void {
   }
 }
 
+async function load(language: Language): Promise<{ readonly texts: Texts }> {
+  const [{ texts }, { texts: ofRules }] = await Promise.all([app[language](), rules[language]()]);
+  const said = ((message) => (message === null ? null : inWords(ofRules, message))) as Said;
+  return { texts: { ...texts, said } };
+}
+
 export const { loadLanguage, currentLanguage, text, useText, useLanguage, featureWords } = createCatalogues<
   Language,
   Texts,
   'en'
 >(
-  {
-    en: async () => ({ texts: { ...(await app.en()).texts, said: ((message) => message) as Said } }),
-    hi: async () => {
-      const [{ texts }, { inHindi }] = await Promise.all([app.hi(), import('@plumbline/contract/hindi/screens')]);
-      const said = ((message) => (message === null ? null : inHindi(message))) as Said;
-      return { texts: { ...texts, said } };
-    },
-  },
+  inEachLanguage((language) => () => load(language)),
   'en',
 );
 

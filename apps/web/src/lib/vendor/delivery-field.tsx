@@ -1,7 +1,9 @@
+import type { Fault } from '@plumbline/contract/kinds';
 import { translations } from '@plumbline/texts/delivery-field';
 import { texts as english } from '@plumbline/texts/en/delivery-field';
 import { AmountField, Button, Section, TextField } from '@plumbline/ui';
-import { featureWords, useText } from '../text/index.ts';
+import { useSaid } from '../text/by-screen/entries.ts';
+import { featureWords } from '../text/index.ts';
 import { type DeliveryDraft, newDelivery } from './delivery.ts';
 import forms from './vendor-forms.module.css';
 
@@ -14,14 +16,14 @@ const MAX_DELIVERIES = 20;
 interface DeliveryFieldProps {
   readonly delivery: readonly DeliveryDraft[];
   /** By field: `delivery.0.days`. */
-  readonly faults: Readonly<Record<string, string>>;
+  readonly faults: Readonly<Record<string, Fault>>;
   readonly onDelivery: (delivery: readonly DeliveryDraft[]) => void;
 }
 
 /** Delivery methods that buyers can choose. */
 export function DeliveryField({ delivery, faults, onDelivery }: DeliveryFieldProps) {
   const t = useDeliveryWords();
-  const { said } = useText();
+  const said = useSaid();
   const edit = (key: number, part: Partial<DeliveryDraft>) =>
     onDelivery(delivery.map((each) => (each.key === key ? { ...each, ...part } : each)));
   return (

@@ -1,5 +1,7 @@
 import type { OwnListing } from '@plumbline/contract';
+import { say } from '@plumbline/contract';
 import { countryFault } from '@plumbline/contract/addresses/countries';
+import type { Fault } from '@plumbline/contract/kinds';
 import { parseUsdt, typedAmount, unambiguous } from '@plumbline/money';
 import { DELIVERY_MAX_DAYS } from '@plumbline/time-limits/rules';
 
@@ -24,10 +26,10 @@ export interface DeliveryDraft {
 type Delivery = OwnListing['delivery'];
 
 /** Adds a message to an invalid field, unless it already has one. */
-export type Need = (field: string, isSound: boolean, message: string) => void;
+export type Need = (field: string, isSound: boolean, message: Fault) => void;
 
-export const PRICE = 'A price is from 0.000001 to 1,000,000 USDT';
-export const WHOLE = 'Please give a whole number';
+export const PRICE = say('priceRange');
+export const WHOLE = say('giveWholeNumber');
 const MAX_PRICE_MICRO = 1_000_000_000_000n;
 
 export const isPrice = (typed: string, least: bigint): boolean => {
@@ -66,14 +68,14 @@ export const deliveriesOf = (drafts: readonly DeliveryDraft[]): Delivery =>
 
 /** Checks the server's rules, each at its field: `delivery.0.days`. */
 export function noteDelivery(drafts: readonly DeliveryDraft[], need: Need): void {
-  need('delivery', drafts.length > 0, 'Please say how it is delivered');
+  need('delivery', drafts.length > 0, say('sayHowDelivered'));
   for (const [place, { name, price, countries, days }] of drafts.entries()) {
-    need(`delivery.${place}.name`, name.trim() !== '', 'Please name the delivery');
+    need(`delivery.${place}.name`, name.trim() !== '', say('nameDelivery'));
     need(`delivery.${place}.price`, isPrice(price, 0n), PRICE);
     need(`delivery.${place}.days`, isWhole(days, 1, DELIVERY_MAX_DAYS), WHOLE);
     const fault = countriesOf(countries)
       .map(countryFault)
       .find((found) => found !== null);
-    need(`delivery.${place}.countries`, fault === undefined, fault ?? '');
+    if (fault) need(`delivery.${place}.countries`, false, fault);
   }
 }

@@ -1,7 +1,7 @@
-import { CallError, type DataOf, NO_CONNECTION, type Picture, uploadMedia } from '@plumbline/contract';
+import { CallError, type DataOf, type Picture, uploadMedia } from '@plumbline/contract';
 import { endSession, isEnding } from '../api.ts';
 import { currentSession } from '../session.ts';
-import { currentLanguage } from '../text/index.ts';
+import { currentLanguage, text } from '../text/index.ts';
 
 interface Answer {
   readonly success: boolean;
@@ -22,12 +22,12 @@ export function uploadPicture(file: Blob, onShare: (share: number) => void = () 
     request.setRequestHeader('accept-language', currentLanguage());
     if (session !== null) request.setRequestHeader('authorization', `Bearer ${session.token}`);
     request.upload.onprogress = ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(new CallError(NO_CONNECTION, 0));
+    request.onerror = () => reject(new CallError(text().common.noConnection, 0));
     request.onload = () => {
       const answer = request.response as Answer | null;
       if (request.status === 200 && answer?.success) return resolve(answer.data);
       if (request.status === 401 && session !== null && !isEnding(session.token)) endSession();
-      reject(new CallError(answer?.message ?? NO_CONNECTION, request.status));
+      reject(new CallError(answer?.message ?? text().common.noConnection, request.status));
     };
     const form = new FormData();
     form.append('picture', file);

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type DataOf, fail, type InputOf, ok, type Result } from '@plumbline/contract';
+import { type DataOf, fail, type InputOf, ok, type Result, say } from '@plumbline/contract';
 import type {
   ContactMessage,
   operatorAnnounce,
@@ -143,7 +143,7 @@ export const announce = (
 ): Promise<Result<DataOf<typeof operatorAnnounce>, 'invalid_input'>> => {
   const [shownFrom, shownUntil] = [utc(from), utc(until)];
   if (shownFrom === null || shownUntil === null)
-    return Promise.resolve(fail('invalid_input', 'This day or time does not exist'));
+    return Promise.resolve(fail('invalid_input', say('dayOrTimeDoesNotExist')));
   return transactionOnce(db, async (tx) => {
     const row = await insertAnnouncement(tx, call.tokenSha256, { ...words, from: shownFrom, until: shownUntil });
     const subject = `announcement:${row.id}`;

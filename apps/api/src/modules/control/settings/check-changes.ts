@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '@plumbline/contract';
+import { fail, messageOf, ok, type Result, say } from '@plumbline/contract';
 import { SETTING_KEYS, type SettingKey } from '@plumbline/contract/settings';
 import type { Tx } from '../../../platform/database.ts';
 import type { Changes } from '../../../platform/setting-versions.ts';
@@ -23,7 +23,7 @@ export async function checkChanges(
 ): Promise<Result<CheckedChanges, 'invalid_input'>> {
   const read: Partial<Record<SettingKey, Settings[SettingKey]>> = {};
   for (const [key, typed] of Object.entries(changes)) {
-    if (!isKey(key)) return fail('invalid_input', 'There is no such setting');
+    if (!isKey(key)) return fail('invalid_input', say('noSuchSetting'));
     const value = readSetting(key, typed);
     if (!value.ok) return value;
     read[key] = value.value;
@@ -31,11 +31,11 @@ export async function checkChanges(
   const before = await readSettings(tx);
   const after = { ...before, ...read } as Settings;
   const different = SETTING_KEYS.filter((key) => before[key] !== after[key]);
-  if (different.length === 0) return fail('invalid_input', 'Nothing would change');
+  if (different.length === 0) return fail('invalid_input', say('nothingWouldChange'));
   const fault = brokenTogether(after);
   if (fault) return fail('invalid_input', fault);
   const uncovered = different.includes('packageChargeBps') ? await chargeFault(tx, after.packageChargeBps) : null;
-  if (uncovered) return fail('invalid_input', uncovered.message);
+  if (uncovered) return fail('invalid_input', messageOf(uncovered));
   const shown = different.map((key) => [key, { before: toSetting(key, before), after: toSetting(key, after) }]);
   const values = different.map((key) => [key, storedValue(after[key])]);
   return ok({ after, shown: Object.fromEntries(shown), values: Object.fromEntries(values) });

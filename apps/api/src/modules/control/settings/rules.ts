@@ -1,4 +1,4 @@
-import { fail, isEmail, ok, type Result } from '@plumbline/contract';
+import { fail, isEmail, type Message, ok, type Result, say } from '@plumbline/contract';
 import { SETTING_RULES, type SettingKey, type SettingRule, settingOf } from '@plumbline/contract/settings';
 import { bpsOf, formatUsdt, parseUsdt, type Usdt, usdt } from '@plumbline/money';
 import { SETTING_WAIT_MAX_HOURS, SETTING_WAIT_MIN_HOURS } from '@plumbline/time-limits/rules';
@@ -24,19 +24,19 @@ export function toSetting(key: SettingKey, settings: Settings): string {
   return settingOf(key).kind === 'percent' ? toPercent(value as number) : String(value);
 }
 
-const broken = (message: string) => fail('invalid_input', message);
+const broken = (message: Message) => fail('invalid_input', message);
 
 function readPercent(text: string, most: number): Result<number, 'invalid_input'> {
   const [, whole, part = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
   const bps = whole === undefined ? Number.NaN : Number(whole) * 100 + Number(part.padEnd(2, '0'));
-  return bps <= most ? ok(bps) : broken(`Please give a share from 0 to ${toPercent(most)} %, with two places at most`);
+  return bps <= most ? ok(bps) : broken(say('percentTo', { most: toPercent(most) }));
 }
 
 function readHours(text: string): Result<number, 'invalid_input'> {
   const hours = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
   return hours >= SETTING_WAIT_MIN_HOURS && hours <= SETTING_WAIT_MAX_HOURS
     ? ok(hours)
-    : broken(`Please give whole hours from ${SETTING_WAIT_MIN_HOURS} to ${SETTING_WAIT_MAX_HOURS}`);
+    : broken(say('hoursBetween', { least: SETTING_WAIT_MIN_HOURS, most: SETTING_WAIT_MAX_HOURS }));
 }
 
 function isTimeZone(name: string): boolean {
@@ -55,26 +55,28 @@ export function readSetting(key: SettingKey, typed: string): Result<Value, 'inva
   switch (kind) {
     case 'amount': {
       const amount = parseUsdt(text);
-      if (amount === null || amount > MAX_AMOUNT) return broken('Please give an amount in USDT');
-      return most === undefined || amount <= most ? ok(amount) : broken(`At most ${formatUsdt(most)} USDT`);
+      if (amount === null || amount > MAX_AMOUNT) return broken(say('giveAmountInUsdt'));
+      return most === undefined || amount <= most
+        ? ok(amount)
+        : broken(say('amountAtMost', { most: formatUsdt(most) }));
     }
     case 'percent':
       return readPercent(text, MAX_CHARGE_BPS);
     case 'hours':
       return readHours(text);
     case 'flag':
-      return text === 'true' || text === 'false' ? ok(text === 'true') : broken('Please choose yes or no');
+      return text === 'true' || text === 'false' ? ok(text === 'true') : broken(say('chooseYesOrNo'));
     case 'zone':
-      return text === '' || isTimeZone(text) ? ok(text) : broken('Please give a time zone such as Asia/Kolkata');
+      return text === '' || isTimeZone(text) ? ok(text) : broken(say('giveTimeZone'));
     case 'time':
-      return /^(auto|off|([01]\d|2[0-3]):[0-5]\d)$/.test(text) ? ok(text) : broken('Please give a time as HH:MM');
+      return /^(auto|off|([01]\d|2[0-3]):[0-5]\d)$/.test(text) ? ok(text) : broken(say('giveTimeOfDay'));
     case 'email':
-      return text === '' || isEmail(text) ? ok(text) : broken('Please give an e-mail address');
+      return text === '' || isEmail(text) ? ok(text) : broken(say('giveEmailAddress'));
     case 'name':
-      return BRAND.test(text) ? ok(text) : broken('Please give a name of letters, digits, spaces, dots and hyphens');
+      return BRAND.test(text) ? ok(text) : broken(say('brandLetters'));
     case 'text':
       // A name in a mail header: no line breaks, and no brackets that end it.
-      return /^[^\p{C}<>"]{0,60}$/u.test(text) ? ok(text) : broken('Please give a name of 60 characters at most');
+      return /^[^\p{C}<>"]{0,60}$/u.test(text) ? ok(text) : broken(say('nameOf60CharactersAtMost'));
   }
 }
 
@@ -86,5 +88,5 @@ function isKept(rule: SettingRule, settings: Settings): boolean {
 }
 
 /** Returns the message of the first rule that the combined settings violate, or null. */
-export const brokenTogether = (settings: Settings): string | null =>
+export const brokenTogether = (settings: Settings): Message | null =>
   SETTING_RULES.find((rule) => !isKept(rule, settings))?.otherwise ?? null;

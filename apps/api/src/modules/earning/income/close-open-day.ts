@@ -1,5 +1,6 @@
-import { type CodeOf, errors, fail, ok, type Result } from '@plumbline/contract';
+import { type CodeOf, fail, messageOf, ok, type Result, say } from '@plumbline/contract';
 import type { CloseRun, operatorCloseDay } from '@plumbline/contract/operator';
+import { textOf } from '@plumbline/contract/texts';
 import { isBusy } from '../../../platform/busy.ts';
 import { businessDate, endOfDueDays, toDateTime } from '../../../platform/calendar.ts';
 import { brokeConstraint, type Db, type Tx, transaction } from '../../../platform/database.ts';
@@ -73,11 +74,15 @@ export async function runClose(
   try {
     const unconfirmed = await deps.check.confirm(deps.db, run.day);
     if (unconfirmed !== null) {
-      await markFailed(deps.db, id, `${errors.earnings_unconfirmed.message}: ${unconfirmed}`);
+      await markFailed(
+        deps.db,
+        id,
+        textOf(say('withDetail', { message: say('earnings_unconfirmed'), detail: unconfirmed })),
+      );
       return;
     }
     const closed = await transaction(deps.db, (tx) => closeAsAsked(tx, run, notOver, deps.check), LONG);
-    if (!closed.ok) await markFailed(deps.db, id, errors[closed.code].message);
+    if (!closed.ok) await markFailed(deps.db, id, textOf(messageOf(closed)));
   } catch (error) {
     if (isBusy(error)) throw error;
     deps.log.error({ err: error, day: run.day }, 'closing a business day failed');
@@ -86,7 +91,7 @@ export async function runClose(
 }
 
 function wordsOf(error: unknown): string {
-  if (brokeConstraint(error, 'results_are_confirmed')) return errors.result_unconfirmed.message;
+  if (brokeConstraint(error, 'results_are_confirmed')) return textOf(say('result_unconfirmed'));
   return error instanceof Error && error.message ? error.message : 'Something went wrong';
 }
 

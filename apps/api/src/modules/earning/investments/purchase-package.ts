@@ -7,6 +7,7 @@ import {
   type Order,
   ok,
   type Result,
+  say,
 } from '@plumbline/contract';
 import { parseUsdt } from '@plumbline/money';
 import { brokeConstraint, type Db, type Queryable, refusal } from '../../../platform/database.ts';
@@ -30,8 +31,8 @@ export async function purchasePackage(
   input: InputOf<typeof contract>,
 ): Promise<Result<Order, Code | 'invalid_input' | 'unauthorized'>> {
   const amount = parseUsdt(input.amount);
-  if (input.amount === '') return fail('invalid_input', 'Please enter amount');
-  if (amount === null) return fail('invalid_input', 'Please enter a valid amount');
+  if (input.amount === '') return fail('invalid_input', say('enterAmount'));
+  if (amount === null) return fail('invalid_input', say('enterValidAmount'));
   if (!isUuid(input.packageId)) return fail('package_unknown');
   // Sorted by time, so index entries here and for the ledger's keys are appended at the end.
   const publicId = randomUUIDv7();

@@ -14,7 +14,7 @@ import {
 } from './rules.ts';
 import { lockTerms, selectBusinessDate, selectPlansFrom, selectSoldFrom } from './store.ts';
 
-export type FaultCode = UnsoundCode | RecruitmentCode | 'version_date_past' | 'version_date_taken' | 'nothing_changes';
+export type FaultCode = UnsoundCode | RecruitmentCode | 'version_date_past' | 'version_date_taken' | 'terms_unchanged';
 
 /**
  * Returns why a draft cannot become a version at the moment, or null. It is checked when a draft is saved, proposed and
@@ -24,7 +24,7 @@ export async function draftFault(db: Queryable, row: DraftRow): Promise<Failure<
   if (row.holds_from <= (await selectBusinessDate(db))) return fail('version_date_past');
   if (row.is_taken) return fail('version_date_taken');
   const fields = row.kind === 'plan' ? comparePlans(row.before, row.terms) : comparePackages(row.before, row.terms);
-  if (!row.is_off_sale && fields.every((each) => each.isSame)) return fail('nothing_changes');
+  if (!row.is_off_sale && fields.every((each) => each.isSame)) return fail('terms_unchanged');
   if (row.kind === 'package') {
     const plans = await selectPlansFrom(db, row.holds_from);
     return packageFault(row.terms, plans) ?? recruitmentFault(db, plans, [row.terms]);

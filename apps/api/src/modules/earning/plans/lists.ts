@@ -1,5 +1,6 @@
-import { type DataOf, errors, type InputOf } from '@plumbline/contract';
+import { type DataOf, type InputOf, messageOf } from '@plumbline/contract';
 import type { operatorDrafts, operatorPackages, operatorPlans } from '@plumbline/contract/operator';
+import { textOf } from '@plumbline/contract/texts';
 import { toAmount } from '@plumbline/money';
 import type { Db } from '../../../platform/database.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
@@ -62,7 +63,7 @@ export async function listPlans(db: Db, query: InputOf<typeof operatorPlans>): P
 async function faultText(db: Db, row: DraftRow): Promise<string> {
   if (row.status === 'published' || row.status === 'discarded') return '';
   const fault = await draftFault(db, row);
-  return fault === null ? '' : (fault.message ?? errors[fault.code].message);
+  return fault === null ? '' : textOf(messageOf(fault));
 }
 
 export async function listDrafts(

@@ -109,7 +109,7 @@ describe('drafts of the plan', () => {
     ['a negative hold', { holdDays: -1 }, 'invalid_input'],
     ['five ranks', { ranks: ranks.slice(1) }, 'invalid_input'],
     ['a negative reward', { ranks: ranks.map((each) => ({ ...each, reward: '-1' })) }, 'invalid_input'],
-    ['the current terms', { levelBps: [1000, 500, 200] }, 'nothing_changes'],
+    ['the current terms', { levelBps: [1000, 500, 200] }, 'terms_unchanged'],
   ])('A draft of the plan with %s is rejected and not saved', async (_what, change, code) => {
     const answer = await savePlan(change);
     expect([answer.success, answer.code]).toEqual([false, code]);

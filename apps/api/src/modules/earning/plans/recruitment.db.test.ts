@@ -1,4 +1,6 @@
+import { messageOf } from '@plumbline/contract';
 import { firstPlan } from '@plumbline/contract/first-plan';
+import { textOf } from '@plumbline/contract/texts';
 import { describe, expect, it } from 'vitest';
 import { addPackage } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
@@ -66,12 +68,13 @@ describe('Pay for recruitment in a plan', () => {
   });
 
   it('A refusal for recruitment pay shows the figures of the plan and of the package', async () => {
-    expect((await faultOf({ directBps: 500 }))?.message).toMatch(
+    expect(textOf(messageOf((await faultOf({ directBps: 500 }))!))).toMatch(
       /^Direct income of 5 % and rewards of up to 0\.3 % of a sale [^"]* "Ninety" [^":]*: 2\.7 % of its price$/,
     );
-    expect(
-      (await faultOf({ directBps: 135, levelBps: [5_001, 0, 0], matchingBps: 0, ranks: noRewards }))?.message,
-    ).toMatch(/^A sponsor could get 2\.71 % of a sale of "Ninety", .* its buyer 2\.7 % /);
+    const above = await faultOf({ directBps: 135, levelBps: [5_001, 0, 0], matchingBps: 0, ranks: noRewards });
+    expect(textOf(messageOf(above!))).toMatch(
+      /^A sponsor could get 2\.71 % of a sale of "Ninety", .* its buyer 2\.7 % /,
+    );
   });
 
   it('Of several plans and packages the first pair that pays too much is refused', async () => {
@@ -81,7 +84,7 @@ describe('Pay for recruitment in a plan', () => {
       [first, above],
       [{ ...ninety, title: 'Long', maturityDays: 365 }, ninety],
     );
-    expect(fault?.message).toContain('"Ninety"');
+    expect(textOf(messageOf(fault!))).toContain('"Ninety"');
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Failure, fail } from '@plumbline/contract';
+import { type Failure, fail, say } from '@plumbline/contract';
 import type { Queryable } from '../../../platform/database.ts';
 import type { SoldPackage } from './rules.ts';
 import type { PlanSpec } from './spec.ts';
@@ -27,10 +27,12 @@ export async function recruitmentFault(
   return fault === 'recruitment_above_half'
     ? fail(
         fault,
-        `Direct income of ${percentUp(direct!)} and rewards of up to ${percentUp(rewards!)} of a sale are more than half of what "${title}" earns at full target over its whole life: ${percentDown(life!)} of its price`,
+        say('directIncomeAboveHalf', {
+          direct: percentUp(direct!),
+          rewards: percentUp(rewards!),
+          title,
+          life: percentDown(life!),
+        }),
       )
-    : fail(
-        fault,
-        `A sponsor could get ${percentUp(sponsor!)} of a sale of "${title}", level and matching income included, and its buyer ${percentDown(life!)} at full target over its whole life`,
-      );
+    : fail(fault, say('sponsorAboveBuyerOf', { sponsor: percentUp(sponsor!), title, life: percentDown(life!) }));
 }

@@ -1,3 +1,4 @@
+import { say } from '@plumbline/contract';
 import { firstPlan } from '@plumbline/contract/first-plan';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -33,8 +34,7 @@ describe('rules for a plan', () => {
     expect(planFault({ ...first, levelBps: [9_000, 900, 101], matchingBps: 0 }, context)).toEqual({
       ok: false,
       code: 'plan_levels_above_profit',
-      message:
-        'The levels A, B and C together are 100.01 % of the trading profit that they are paid from: more than 100 %',
+      message: say('levelsTogetherAre', { share: '100.01 %' }),
     });
   });
 

@@ -1,4 +1,4 @@
-import { type Failure, fail } from '@plumbline/contract';
+import { type Failure, fail, say } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
 import type { PackageSpec, PlanSpec } from './spec.ts';
 
@@ -62,15 +62,11 @@ export function planFault(
   { packageChargeBps, sold }: { readonly packageChargeBps: number; readonly sold: readonly SoldPackage[] },
 ): Unsound | null {
   const levels = sum(plan.levelBps);
-  if (levels > WHOLE_BPS)
-    return fail(
-      'plan_levels_above_profit',
-      `The levels A, B and C together are ${percent(levels)} of the trading profit that they are paid from: more than 100 %`,
-    );
+  if (levels > WHOLE_BPS) return fail('plan_levels_above_profit', say('levelsTogetherAre', { share: percent(levels) }));
   if (sponsorsShare(plan) > WHOLE_BPS * WHOLE_BPS)
     return fail(
       'plan_sponsors_above_profit',
-      `Levels and matching together are ${percent(Math.ceil(sponsorsShare(plan) / WHOLE_BPS))} of the trading profit that they are paid from: more than 100 %`,
+      say('levelsAndMatchingTogetherAre', { share: percent(Math.ceil(sponsorsShare(plan) / WHOLE_BPS)) }),
     );
   const overMargin = marginFault(plan, packageChargeBps);
   if (overMargin) return overMargin;
@@ -88,7 +84,11 @@ export function marginFault(plan: PlanSpec, packageChargeBps: number): Unsound |
   if (plan.directBps + rewards <= packageChargeBps) return null;
   return fail(
     'plan_above_margin',
-    `Direct income of ${percent(plan.directBps)} and rewards of up to ${percent(rewards)} of a sale are more than its margin: the ${percent(packageChargeBps)} charge that it brings when its buyer leaves early`,
+    say('directIncomeAboveMargin', {
+      direct: percent(plan.directBps),
+      rewards: percent(rewards),
+      charge: percent(packageChargeBps),
+    }),
   );
 }
 
@@ -108,13 +108,13 @@ function pairFault(plan: PlanSpec, pack: SoldPackage): Unsound | null {
   if (plan.holdDays > pack.maturityDays)
     return fail(
       'hold_outlives_package',
-      `A hold of ${plan.holdDays} days outlives "${pack.title}", which matures after ${pack.maturityDays}: its direct income would be due after it has left free of charge`,
+      say('holdOutlivesPackage', { days: plan.holdDays, title: pack.title, maturity: pack.maturityDays }),
     );
   // yield × (1 + sponsors' share), without division.
   if (pack.yieldPpm * (WHOLE_BPS * WHOLE_BPS + sponsorsShare(plan)) > MAX_NEED_PPM * WHOLE_BPS * WHOLE_BPS)
     return fail(
       'package_need_too_high',
-      `With what sponsors get, a day of "${pack.title}" would need more than ${percent(MAX_NEED_PPM / 100)} of its price`,
+      say('dayNeedsMoreThan', { title: pack.title, share: percent(MAX_NEED_PPM / 100) }),
     );
   return null;
 }

@@ -1,4 +1,4 @@
-import { fail, type InputOf, ok, type PostInput, type Result, type saveListing } from '@plumbline/contract';
+import { fail, type InputOf, ok, type PostInput, type Result, type saveListing, say } from '@plumbline/contract';
 import { kinds, SAID, type Values, valuesOf } from '@plumbline/contract/kinds';
 import { parseUsdt } from '@plumbline/money';
 import { slugOfText } from '../../../platform/slug.ts';
@@ -46,9 +46,9 @@ export const isPrice = (text: string): boolean => microOf(text, 1n) !== null;
 /** Returns the content of a form that can be sold, or the message of the first rule that it violates. */
 export function saysOf(input: ProductInput): Result<Says, 'invalid_input'> {
   const skus = new Set(input.variants.map(({ sku }) => sku));
-  if (skus.size !== input.variants.length) return fail('invalid_input', 'A SKU stands for one variant');
-  if (input.physical && input.delivery.length === 0) return fail('invalid_input', 'Please say how it is delivered');
-  if (!input.physical && input.delivery.length > 0) return fail('invalid_input', 'Digital goods are not delivered');
+  if (skus.size !== input.variants.length) return fail('invalid_input', say('skuStandsForOneVariant'));
+  if (input.physical && input.delivery.length === 0) return fail('invalid_input', say('sayHowDelivered'));
+  if (!input.physical && input.delivery.length > 0) return fail('invalid_input', say('digitalGoodsNotDelivered'));
   const variants = input.variants.map(({ price, ...each }) => ({ ...each, priceMicro: microOf(price, 1n)! }));
   const delivery = input.delivery.map(({ price, ...each }) => ({ ...each, priceMicro: microOf(price, 0n)! }));
   if ([...variants, ...delivery].some(({ priceMicro }) => priceMicro === null)) return fail('invalid_input', PRICE);

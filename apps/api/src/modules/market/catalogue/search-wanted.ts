@@ -1,4 +1,4 @@
-import { fail, type InputOf, ok, type Result, type userSearchListing } from '@plumbline/contract';
+import { fail, type InputOf, ok, type Result, say, type userSearchListing } from '@plumbline/contract';
 import { type Kind, kinds } from '@plumbline/contract/kinds';
 import { parseUsdt } from '@plumbline/money';
 import type { Queryable } from '../../../platform/database.ts';
@@ -27,9 +27,9 @@ export async function wantedOf(
   categories: readonly CategoryRow[],
 ): Promise<Result<Looked, 'invalid_input'>> {
   const [fromMicro, toMicro] = [microOf(filters.priceFrom), microOf(filters.priceTo)];
-  if (fromMicro === undefined || toMicro === undefined) return fail('invalid_input', 'Please enter a valid amount');
+  if (fromMicro === undefined || toMicro === undefined) return fail('invalid_input', say('enterValidAmount'));
   const asked = filtersOf(kinds[kind], filters);
-  if (asked === null) return fail('invalid_input', 'This kind has no such filter');
+  if (asked === null) return fail('invalid_input', say('kindHasNoSuchFilter'));
   const own = filters.category === '' ? null : categories.find(({ slug }) => slug === filters.category);
   const vendorId = filters.store === '' ? null : await selectVendorOf(db, filters.store);
   const isAround = kinds[kind].place !== null && location !== '';

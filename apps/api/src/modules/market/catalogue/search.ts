@@ -1,4 +1,4 @@
-import { type DataOf, fail, type InputOf, ok, type Result, type userSearchListing } from '@plumbline/contract';
+import { type DataOf, fail, type InputOf, ok, type Result, say, type userSearchListing } from '@plumbline/contract';
 import { kinds } from '@plumbline/contract/kinds';
 import { toAmount } from '@plumbline/money';
 import { type Db, type Queryable, transaction } from '../../../platform/database.ts';
@@ -68,7 +68,7 @@ export async function searchListings(db: Db, input: Input): Promise<Result<Found
   // A first page may be requested by its number, as in the specification.
   const isFirst = input.page === '' || input.page === '1';
   const cursor = isFirst ? null : readCursor(input.page, input.sort);
-  if (!isFirst && cursor === null) return fail('invalid_input', 'Please give a page');
+  if (!isFirst && cursor === null) return fail('invalid_input', say('givePage'));
   return transaction(db, (tx) => find(tx, input, cursor), input.search === '' ? SEARCH : WORD_SEARCH);
 }
 

@@ -2,11 +2,14 @@ import {
   type CertificateState,
   type CodeOf,
   type DataOf,
-  errors,
   fail,
+  fromIssue,
   type InputOf,
+  type Message,
   ok,
+  PARSING,
   type Result,
+  say,
 } from '@plumbline/contract';
 import { readCsv, TOO_MANY_CELLS } from '@plumbline/contract/csv/read';
 import {
@@ -15,6 +18,7 @@ import {
   operatorIssueCertificates,
   operatorRevokeCertificate,
 } from '@plumbline/contract/operator';
+import { textOf } from '@plumbline/contract/texts';
 import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -25,11 +29,11 @@ import { type IssuedOrFault, insertIssued, moveTo, type NewRow } from './store.t
 
 type WithDb = Pick<Deps, 'db'>;
 
-const WORDS: Readonly<Record<NonNullable<IssuedOrFault['code']>, string>> = {
-  member_unknown: errors.member_unknown.message,
-  certificate_there: errors.certificate_there.message,
-  row_twice: 'Another row has the same address and title',
-};
+const MESSAGES = {
+  member_unknown: say('member_unknown'),
+  certificate_there: say('certificate_there'),
+  row_twice: say('rowTwice'),
+} satisfies Record<NonNullable<IssuedOrFault['code']>, Message>;
 
 /** Issues the certificates that an operator confirmed, and writes one audit row for all of them in one transaction. */
 const issue = (
@@ -79,7 +83,7 @@ export async function issueFile(
   );
   if (!answered.ok) return answered;
   const found = answered.value.flatMap(({ line_number, code }) =>
-    code === null ? [] : [{ row: rows[Number(line_number) - 1]!.number, message: WORDS[code] }],
+    code === null ? [] : [{ row: rows[Number(line_number) - 1]!.number, message: textOf(MESSAGES[code]) }],
   );
   const ids = answered.value.flatMap(({ public_id: id }) => (id === null ? [] : [id]));
   return ok({
@@ -145,14 +149,15 @@ function readFile(csv: string): Result<ReadRows, Refused> {
   if (file === null) return fail('import_unreadable');
   const columns = file.heads.map((head) => COLUMNS.find((column) => column === head));
   if (columns.includes(undefined) || new Set(columns).size !== COLUMNS.length || columns.length !== COLUMNS.length)
-    return fail('import_columns', `Please give the columns ${COLUMNS.join(', ')}`);
+    return fail('import_columns', say('giveColumns', { columns: COLUMNS.join(', ') }));
   if (file.rows.length === 0) return fail('import_missing');
   if (file.rows.length > CERTIFICATE_ROWS_MAX) return fail('import_too_long');
   const read = file.rows.map(({ number, cells, isTooLong }) => {
     const { data, error } = operatorIssueCertificate.input
       .omit({ reason: true })
-      .safeParse(Object.fromEntries(columns.map((column, place) => [column!, cells[place]!])));
-    return { number, row: data, message: isTooLong ? TOO_MANY_CELLS : error && error.issues[0]!.message };
+      .safeParse(Object.fromEntries(columns.map((column, place) => [column!, cells[place]!])), PARSING);
+    const message = isTooLong ? TOO_MANY_CELLS : error && fromIssue(error.issues[0]!);
+    return { number, row: data, message: message && textOf(message) };
   });
   return ok({
     rows: read.flatMap(({ number, row, message }) => (message === undefined ? [{ number, row: row! }] : [])),

@@ -1,12 +1,12 @@
-import { fail, ok, type Result } from '@plumbline/contract';
+import { fail, ok, type Result, say } from '@plumbline/contract';
 import type { Validator } from 'stdnum';
 
 /** Errors of a number, closest to a valid one first, by the error names of `stdnum`. */
 const FAULTS = {
-  InvalidChecksum: 'The check digit of this tax number does not match. Please look for a typing error',
-  InvalidComponent: 'A part of this tax number does not exist in this country',
-  InvalidFormat: 'Tax numbers of this country are not written like this',
-  InvalidLength: 'Tax numbers of this country have another length',
+  InvalidChecksum: say('taxNumberCheckDigit'),
+  InvalidComponent: say('taxNumberPart'),
+  InvalidFormat: say('taxNumberFormat'),
+  InvalidLength: say('taxNumberLength'),
 } as const;
 
 const PLAIN = /^[A-Z0-9&Ñ]{2,30}$/;

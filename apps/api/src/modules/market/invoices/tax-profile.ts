@@ -2,9 +2,11 @@ import {
   type CodeOf,
   fail,
   type InputOf,
+  type Message,
   ok,
   type Result,
   type saveTaxProfile,
+  say,
   type TAX_CURRENCIES,
   type TaxProfile,
 } from '@plumbline/contract';
@@ -19,8 +21,8 @@ type Call = typeof saveTaxProfile;
 
 /** The table's own rules for the input. */
 const RULES = {
-  tax_profile_vat: 'Please give a percentage of tax from 0 to 30',
-  tax_profile_rate: 'Please give a rate above 0',
+  tax_profile_vat: say('giveTaxPercentage'),
+  tax_profile_rate: say('giveRateAbove0'),
 } as const;
 
 /** Stores what future invoices of the session's store say. */
@@ -42,19 +44,19 @@ export async function keepTaxProfile(
   }
 }
 
-const wrong = (message: string) => fail('tax_profile_wrong', message);
+const wrong = (message: Message) => fail('tax_profile_wrong', message);
 
 /** Reports the first invalid field of the form. Without a currency, all tax fields are empty. */
 async function toRow(input: InputOf<Call>): Promise<Result<TaxProfileRow, 'tax_profile_wrong'>> {
   const hasTax = input.currency !== '';
-  if (hasTax && input.vatId === '') return wrong('Invoices with a tax need your tax number');
+  if (hasTax && input.vatId === '') return wrong(say('taxNumberNeeded'));
   const number = input.vatId === '' ? ok(null) : await checkTaxNumber(input.country, input.vatId);
   if (!number.ok) return number;
   const vatBps = parsePercent(input.vatPercent);
   if (hasTax && vatBps === null) return wrong(RULES.tax_profile_vat);
   const rateMicro = parseUsdt(input.rate);
   if (hasTax && rateMicro === null) return wrong(RULES.tax_profile_rate);
-  if (hasTax && input.rateSource === '') return wrong('Please say where you have the rate from');
+  if (hasTax && input.rateSource === '') return wrong(say('nameRateSource'));
   return ok({
     legal_name: input.legalName,
     line1: input.line1,

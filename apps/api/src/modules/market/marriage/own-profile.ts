@@ -12,16 +12,18 @@ import {
   getOwnMarriageProfile,
   hideMarriageProfile,
   type InputOf,
+  type Message,
   ok,
   pauseMarriageProfile,
   publishMarriageProfile,
   type Result,
   removeMarriagePicture,
   saveMarriageProfile,
+  say,
   showMarriageProfileAgain,
 } from '@plumbline/contract';
-import { faultOf, textsOf, valuesOf } from '@plumbline/contract/kinds';
-import { englishMarriage } from '@plumbline/contract/kinds/all';
+import { faultOf, labelsOf, valuesOf } from '@plumbline/contract/kinds';
+import { marriageByLanguage } from '@plumbline/contract/kinds/all';
 import { consentKinds } from '@plumbline/contract/kinds/consent';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -46,12 +48,12 @@ export const readOwn = async (
     ? fail('view_only')
     : toRefusal(getOwnMarriageProfile.errors, () => store.selectOwn(db, tokenSha256));
 
-/** Returns the first error of the attributes by the kind's definition, in the words of the form. */
-function faultOfAttributes(given: Readonly<Record<string, unknown>>): string | null {
+/** Returns the first error of the attributes by the kind's definition */
+function faultOfAttributes(given: Readonly<Record<string, unknown>>): Message | null {
   const values = valuesOf(consentKinds.marriage, given);
   for (const [name, attribute] of Object.entries(consentKinds.marriage.attributes)) {
     const fault = faultOf(attribute, values[name]);
-    if (fault !== null) return `${textsOf(englishMarriage, name).label}: ${fault}`;
+    if (fault !== null) return say('ofField', { field: labelsOf(marriageByLanguage, name), message: fault });
   }
   return null;
 }

@@ -53,7 +53,7 @@ describe('Reports', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({ kind: 'listing', _id: id, reason: 'copied', words: 'From me' }).toString(),
     });
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/report?result=thank-you-we-look-at-it']);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/report?result=reportContent']);
     expect(await openReports(id)).toBe(1);
   });
 

@@ -1,3 +1,4 @@
+import type { AnswerKey } from '@plumbline/contract';
 import {
   type CodeOf,
   createOrder as contract,
@@ -6,6 +7,7 @@ import {
   type InputOf,
   ok,
   type Result,
+  say,
 } from '@plumbline/contract';
 import { parseUsdt } from '@plumbline/money';
 import { brokeConstraint, type Db, type Queryable } from '../../../platform/database.ts';
@@ -21,7 +23,7 @@ import { type NumberedRow, type Purchase, placeOrder } from './store.ts';
 import { toNumbered } from './to-order.ts';
 
 type Code = CodeOf<typeof contract> | 'rate_limited';
-type Created = Result<DataOf<typeof contract>, Code> & { readonly message?: string };
+type Created = Result<DataOf<typeof contract>, Code> & { readonly success?: AnswerKey };
 
 /** A refusal about lines that changed since the cart was shown. It lists them. */
 type OfLines = 'cart_changed' | 'out_of_stock';
@@ -49,7 +51,7 @@ export async function createOrder(
   if (placed.code !== 'order_code_needed' || otp !== '') return placed;
   const challenge = await askForCode(deps, purchase);
   if (!challenge.ok) return isOfLines(challenge.code) ? withTitles(deps.db, purchase, challenge.code) : challenge;
-  return { ...ok({ orders: [], confirm: { challenge: challenge.value } }), message: 'We have mailed you a code' };
+  return { ...ok({ orders: [], confirm: { challenge: challenge.value } }), success: 'orderCodeMailed' };
 }
 
 async function place(
@@ -65,18 +67,12 @@ async function place(
   }
 }
 
-const CHANGED: Readonly<Record<OfLines, string>> = {
-  cart_changed: 'These have changed',
-  out_of_stock: 'There are not as many of these any more',
-};
+const CHANGED = { cart_changed: 'theseHaveChanged', out_of_stock: 'notAsManyOfThese' } as const;
 
 /** Lists what changed, if it is a line and not the whole cart. Another fee changes every line. */
 async function withTitles(db: Db, { buyerId, cartVersion }: Purchase, code: OfLines) {
   const titles = await faultyTitles(db, buyerId);
-  if (titles.length > 0) return fail(code, asksToLook(CHANGED[code], titles));
+  if (titles.length > 0) return fail(code, say(CHANGED[code], { titles: titles.join(', ') }));
   if (cartVersion.split('.')[1] === String(await selectOpenFee(db))) return fail(code);
-  return fail(code, asksToLook('The platform’s share of an order is another one for', await titlesOf(db, buyerId)));
+  return fail(code, say('otherShareOfThese', { titles: (await titlesOf(db, buyerId)).join(', ') }));
 }
-
-const asksToLook = (what: string, titles: readonly string[]): string =>
-  `${what}: ${titles.join(', ')}. Please look at your cart again`;

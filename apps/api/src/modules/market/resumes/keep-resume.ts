@@ -13,10 +13,13 @@ import {
   type Result,
   removeResume,
   saveResume,
+  say,
   shareResume,
   unshareResume,
 } from '@plumbline/contract';
 import { readResume } from '@plumbline/contract/resumes';
+import { textOf } from '@plumbline/contract/texts';
+import type { Language } from '@plumbline/texts/languages';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { lettersWithoutFace } from '../../../platform/fonts.ts';
@@ -88,7 +91,7 @@ export async function keepResume(
   if (_id !== '' && !isUuid(_id)) return fail('resume_unknown');
   const { content, faults } = readResume(sent);
   const [fault] = faults;
-  if (fault) return fail('resume_wrong', `${fault.path || 'resume'}: ${fault.message}`);
+  if (fault) return fail('resume_wrong', say('ofField', { field: fault.path || 'resume', message: fault.message }));
   const saved = await toRefusal(saveResume.errors, () =>
     store.upsertResume(db, caller.tokenSha256, { id: _id || null, number, name, layout, language, content }),
   );
@@ -96,9 +99,10 @@ export async function keepResume(
 }
 
 /** Reads a file without storing it. */
-export function readFile({
-  file,
-}: InputOf<typeof importResume>): Result<DataOf<typeof importResume>, 'resume_unreadable'> {
+export function readFile(
+  { file }: InputOf<typeof importResume>,
+  language: Language,
+): Result<DataOf<typeof importResume>, 'resume_unreadable'> {
   let value: unknown;
   try {
     value = JSON.parse(file.replace(/^\uFEFF/, ''));
@@ -106,7 +110,11 @@ export function readFile({
     return fail('resume_unreadable');
   }
   const { content, faults, left } = readResume(value);
-  return ok({ content: faults.length === 0 ? content : null, faults: [...faults], left: [...left] });
+  return ok({
+    content: faults.length === 0 ? content : null,
+    faults: faults.map(({ path, message }) => ({ path, message: textOf(message, language) })),
+    left: [...left],
+  });
 }
 
 export async function dropResume(

@@ -10,7 +10,7 @@ export function resumesRoutes({ mount, mountFile }: Mounts, { db }: Deps): void 
   mount(contract.getResumes, ({ caller }) => keep.listResumes(db, caller));
   mount(contract.getResume, ({ caller, input }) => keep.readOwn(db, caller, input));
   mount(contract.saveResume, ({ caller, input }) => keep.keepResume(db, caller, input));
-  mount(contract.importResume, async ({ input }) => keep.readFile(input));
+  mount(contract.importResume, async ({ input, language }) => keep.readFile(input, language));
   mount(contract.removeResume, ({ caller, input }) => keep.dropResume(db, caller, input));
   mount(contract.shareResume, ({ caller, input }) => transactionOnce(db, (tx) => keep.makeLink(tx, caller, input)));
   mount(contract.unshareResume, ({ caller, input }) => keep.takeLinkBack(db, caller, input));

@@ -7,6 +7,7 @@ import {
   type OwnStore,
   ok,
   type Result,
+  say,
   submitOnboarding,
 } from '@plumbline/contract';
 import { type Db, transaction } from '../../../platform/database.ts';
@@ -25,7 +26,7 @@ import { type StoreChange, submitStore, updateStore } from './store.ts';
 type Code = CodeOf<typeof editStore> | 'invalid_input' | 'rate_limited';
 type Edited = Result<OwnStore, Code>;
 
-const NAME_TOO_SHORT = 'Please give a name of 3 letters or digits at least';
+const NAME_TOO_SHORT = say('storeNameTooShort');
 
 /** Changes the given fields. The database mails a new payout address to the owner. */
 export async function editOwnStore(

@@ -7,6 +7,7 @@ import {
   ok,
   type Result,
   removeTeam,
+  say,
   type Team,
 } from '@plumbline/contract';
 import { toDateTime } from '../../../platform/calendar.ts';
@@ -55,7 +56,7 @@ export async function invite(
   { subjectId, tokenSha256 }: Caller,
   asked: { readonly email: string; readonly role: 'manager' | 'packer' },
 ): Promise<Invited> {
-  if (!isEmail(asked.email)) return fail('invalid_input', 'Email  Invalid');
+  if (!isEmail(asked.email)) return fail('invalid_input', say('emailInvalid'));
   return transactionOnce(deps.db, async (tx): Promise<Invited> => {
     const hits = [hitOf('teamInvitation', subjectId)];
     if (!(await withinLimits(tx, deps.config.rateLimitFactor, hits))) return fail('rate_limited');

@@ -1,4 +1,4 @@
-import { type CodeOf, type DataOf, fail, ok, type Result } from '@plumbline/contract';
+import { type CodeOf, type DataOf, fail, ok, type Result, say } from '@plumbline/contract';
 import type { importSweep as contract, giveUpSweep } from '@plumbline/contract/operator';
 import { type Tx, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -52,16 +52,19 @@ async function compare(
   file: SignedFile,
 ): Promise<Result<readonly SignedStep[], 'sweep_tampered'>> {
   const steps = await selectSteps(tx, sweep.id);
-  const tampered = (what: string) => fail('sweep_tampered', `${what}. Nothing was stored or sent`);
   if (file.transactions.length !== steps.length) {
-    return tampered(`The file holds ${file.transactions.length} transactions, the export ${steps.length}`);
+    const counts = { file: file.transactions.length, exported: steps.length };
+    return fail('sweep_tampered', say('sweepCountDiffers', counts));
   }
   const network = { chainId: Number(sweep.chain_id), usdt: sweep.usdt };
   const signed: SignedStep[] = [];
   for (const [index, step] of steps.entries()) {
     const raw = file.transactions[index]!.toLowerCase();
     const read = await readSigned(raw, step, network);
-    if ('fault' in read) return tampered(`Transaction ${step.position} ${read.fault}`);
+    if ('fault' in read) {
+      const what = { position: step.position, fault: read.fault };
+      return fail('sweep_tampered', say('sweepTransactionDiffers', what));
+    }
     signed.push({ position: step.position, raw, txHash: read.txHash });
   }
   return ok(signed);

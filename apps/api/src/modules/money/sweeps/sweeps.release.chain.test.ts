@@ -1,3 +1,5 @@
+import { type ErrorCode, messageOf, type Result } from '@plumbline/contract';
+import { textOf } from '@plumbline/contract/texts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditOf } from '../../../testing/operators.ts';
 import { createChain } from '../../base/chain/index.ts';
@@ -123,6 +125,8 @@ describe('a sweep', () => {
   });
 });
 
+const wordsOf = (answer: Result<unknown, ErrorCode>): string => (answer.ok ? '' : textOf(messageOf(answer)));
+
 describe('invalid signed files', () => {
   // Shows DEC-7.21
   it.each<[string, (entry: Record<string, unknown>) => void, number, RegExp]>([
@@ -137,7 +141,8 @@ describe('invalid signed files', () => {
     await s.depositor(60n * USDT);
     const id = await exportedId();
     const answer = await s.imported(await forged(id, change, index));
-    expect(answer).toMatchObject({ ok: false, code: 'sweep_tampered', message: expect.stringMatching(why) });
+    expect(answer).toMatchObject({ ok: false, code: 'sweep_tampered' });
+    expect(wordsOf(answer)).toMatch(why);
     await s.send();
     expect(await states(id)).toEqual(['gas unsigned', 'transfer unsigned']);
     expect(await s.pool()).toBe(0);
@@ -152,7 +157,8 @@ describe('invalid signed files', () => {
       file.transactions.map((each: never) => KEY.sign(toTransaction(each), { chainId: 56, usdt: file.usdt })),
     );
     const answer = await s.imported(JSON.stringify({ format: 'plumbline-sweep-signed', version: 1, id, transactions }));
-    expect(answer).toMatchObject({ code: 'sweep_tampered', message: expect.stringMatching(/another chain id/) });
+    expect(answer).toMatchObject({ code: 'sweep_tampered' });
+    expect(wordsOf(answer)).toMatch(/another chain id/);
   });
 
   it('A signed file is rejected as a whole if a transaction is missing or truncated, or if it belongs to another export', async () => {

@@ -7,6 +7,7 @@ import {
   type InputOf,
   ok,
   type Result,
+  say,
   transferRule,
 } from '@plumbline/contract';
 import { formatUsdt, parseUsdt } from '@plumbline/money';
@@ -34,7 +35,7 @@ export async function transfer(
     if (!moved.ok) return moved;
   } catch (error) {
     if (refusal(error) === 'account_frozen') return fail('account_frozen');
-    if (refusedWith(error, KEY_REUSED)) return fail('invalid_input', 'This request was sent before with other figures');
+    if (refusedWith(error, KEY_REUSED)) return fail('invalid_input', say('sentBeforeWithOtherFigures'));
     throw error;
   }
   const [balance, earningbalance] = await Promise.all([

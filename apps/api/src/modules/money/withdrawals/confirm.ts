@@ -1,4 +1,4 @@
-import { type FactorError, fail, ok, type Result, type Withdrawal } from '@plumbline/contract';
+import { type FactorError, fail, ok, type Result, say, type Withdrawal } from '@plumbline/contract';
 import type { Tx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { orInsufficient } from '../../base/ledger/index.ts';
@@ -46,7 +46,7 @@ export async function confirm<Code extends 'insufficient_balance' | 'package_unk
   if (!request || request.memberId !== confirmation.memberId || request.source !== confirmation.source) {
     return fail('withdrawal_unknown');
   }
-  if (await differs(request)) return fail('invalid_input', 'This is not what you requested. Please start again');
+  if (await differs(request)) return fail('invalid_input', say('notWhatYouRequested'));
   if (isConfirmed(request)) return ok(toWithdrawal(request, null));
   const factor = await readyFactorCheck(
     deps,

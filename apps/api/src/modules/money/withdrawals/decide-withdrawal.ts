@@ -1,4 +1,4 @@
-import { type CodeOf, type DataOf, fail, ok, type Result } from '@plumbline/contract';
+import { type CodeOf, type DataOf, fail, ok, type Result, say } from '@plumbline/contract';
 import type { approveWithdrawal, rejectWithdrawal } from '@plumbline/contract/operator';
 import { transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -69,7 +69,7 @@ export async function reject(
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<Result<null, RejectCode>> {
   if (!isUuid(id)) return fail('withdrawal_unknown');
-  if (reason.trim() === '') return fail('invalid_input', 'Please give a reason');
+  if (reason.trim() === '') return fail('invalid_input', say('giveReason'));
   return transactionOnce(deps.db, async (tx): Promise<Result<null, RejectCode>> => {
     const record = await lockWithdrawal(tx, id);
     if (!record || record.status === 'requested' || record.status === 'expired') return fail('withdrawal_unknown');

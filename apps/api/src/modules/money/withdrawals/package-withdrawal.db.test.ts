@@ -1,3 +1,4 @@
+import { say } from '@plumbline/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { acceptRisk, addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
@@ -131,7 +132,7 @@ describe('withdrawing a package', () => {
     await purchasePackage(t.db, memberId, { packageId, amount: '9.999999', payment_mode_name: 'wallet' });
     expect(await request(memberId, packageId)).toMatchObject({
       code: 'invalid_input',
-      message: 'The minimum is 10.00 USDT',
+      message: say('minimumIs', { minimum: '10.00' }),
     });
     await mature(memberId);
     expect(await request(memberId, packageId)).toMatchObject({ value: { charge: '0.00', net: '9.999999' } });

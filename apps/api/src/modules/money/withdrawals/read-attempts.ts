@@ -1,5 +1,6 @@
-import { type DataOf, errors, fail, ok, type Result } from '@plumbline/contract';
+import { type DataOf, fail, ok, type Result, say } from '@plumbline/contract';
 import type { operatorPayoutAttempts, PayoutAttempt } from '@plumbline/contract/operator';
+import { textOf } from '@plumbline/contract/texts';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -75,7 +76,7 @@ async function readNetwork(
     waitsBehind: Math.max(Number(behind), 0),
     nextGasPriceGwei: next === null ? null : toGwei(next),
     nextFeeAtMostBnb: next === null ? null : toBnb(transferFeeWei(next)),
-    refusal: refusal === null ? '' : errors[refusal].message,
+    refusal: refusal === null ? '' : textOf(say(refusal)),
     isNonceTaken: (await askNetwork(log, () => isNonceTaken(wallet, current, state))) ?? false,
   };
 }

@@ -1,6 +1,6 @@
 // Separate from store.ts: a request reserves nothing and is not a withdrawal yet.
 
-import { type ErrorCode, fail, type Result, type UserKind } from '@plumbline/contract';
+import { type ErrorCode, fail, type Result, say, type UserKind } from '@plumbline/contract';
 import type { Usdt } from '@plumbline/money';
 import { type RawBuilder, sql } from 'kysely';
 import { brokeConstraint, first, one, type Queryable, type Tx } from '../../../platform/database.ts';
@@ -54,7 +54,7 @@ export async function onItsTerms<Value, Code extends ErrorCode>(
     return await work();
   } catch (error) {
     if (!brokeConstraint(error, 'withdrawal_has_its_terms')) throw error;
-    return fail('invalid_input', 'The terms have changed. Please start again');
+    return fail('invalid_input', say('termsHaveChanged'));
   }
 }
 

@@ -1,3 +1,4 @@
+import { say } from '@plumbline/contract';
 import { describe, expect, it } from 'vitest';
 import { fund } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
@@ -67,7 +68,7 @@ describe('requesting a withdrawal', () => {
     'With a balance of %s micro-USDT, withdrawing %s below the minimum is rejected with the specified message',
     async (earnings, amount) => {
       const memberId = await earner(t, earnings);
-      const said = { ok: false, code: 'invalid_input', message: 'Please enter amount more than 30' };
+      const said = { ok: false, code: 'invalid_input', message: say('enterMoreThan', { minimum: '30' }) };
       expect(await request(memberId, ADDRESS, amount)).toMatchObject(said);
       expect(await requestsOf(memberId)).toBe(0);
     },

@@ -6,6 +6,7 @@ import {
   ok,
   type RequestedWithdrawal,
   type Result,
+  say,
   withdrawalRule,
 } from '@plumbline/contract';
 import { parseUsdt, usdt } from '@plumbline/money';
@@ -46,7 +47,7 @@ export async function requestWithdrawal(
   const applicant = await selectEarningsApplicant(deps.db, memberId, lookedUpAddress(form.address));
   const settings = toSettings(applicant.settings ?? {});
   const mostMoved = fromElectronic === '' ? usdt(0n) : parseUsdt(fromElectronic);
-  if (mostMoved === null) return fail('invalid_input', 'Please enter a valid amount');
+  if (mostMoved === null) return fail('invalid_input', say('enterValidAmount'));
   const funds = mostMoved === 0n ? null : await selectWithdrawable(deps.db, memberId);
   const ruleOf = (available: bigint) =>
     withdrawalRule(form, settings.withdrawalMinimum, { available: usdt(available), least: settings.payoutCost });

@@ -1,3 +1,4 @@
+import { say } from '@plumbline/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../testing/fixtures.ts';
@@ -90,9 +91,12 @@ describe('confirming a withdrawal', () => {
   it('A missing code is rejected with the message of the specification', async () => {
     const memberId = await earner(t, 100_000_000n);
     const id = await requested(memberId, '40');
-    expect(await verify(memberId, id, '40', '')).toMatchObject({ code: 'invalid_input', message: 'Please enter otp' });
-    expect(await verify(memberId, id, '40', '12345')).toMatchObject({ message: 'please enter valid otp' });
-    expect(await verify(memberId, id, '40', '１２３４５')).toMatchObject({ message: 'please enter valid otp' });
+    expect(await verify(memberId, id, '40', '')).toMatchObject({
+      code: 'invalid_input',
+      message: say('enterWithdrawalOtp'),
+    });
+    expect(await verify(memberId, id, '40', '12345')).toMatchObject({ message: say('enterValidOtp') });
+    expect(await verify(memberId, id, '40', '１２３４５')).toMatchObject({ message: say('enterValidOtp') });
   });
 
   it('Confirming a withdrawal requires the same address and amount as step 1', async () => {

@@ -7,6 +7,7 @@ import {
   type takePause as pauseContract,
   type ResponsibleUse,
   type Result,
+  say,
   type setPersonalLimit,
 } from '@plumbline/contract';
 import { formatUsdt, parseUsdt, type Usdt } from '@plumbline/money';
@@ -69,7 +70,7 @@ export async function setLimit(
   const memberId = caller.subjectId;
   const wanted: LimitAmount = input.amount === '' ? null : parseUsdt(input.amount);
   const isAmount = wanted !== null && wanted > 0n && wanted <= MAX_MICRO;
-  if (input.amount !== '' && !isAmount) return fail('invalid_input', 'Please enter a valid amount');
+  if (input.amount !== '' && !isAmount) return fail('invalid_input', say('enterValidAmount'));
   return transaction(deps.db, async (tx): Promise<Result<ResponsibleUse, Code>> => {
     await lockMember(tx, memberId);
     const hit = { name: 'limit-choice', key: memberId.toString(), limit: CHOICES };
@@ -88,7 +89,7 @@ export async function takePause(
   caller: Caller,
   input: InputOf<typeof pauseContract>,
 ): Promise<Result<ResponsibleUse, Code>> {
-  if (!isPauseLength(input.kind, input.days)) return fail('invalid_input', 'Please choose how long');
+  if (!isPauseLength(input.kind, input.days)) return fail('invalid_input', say('chooseHowLong'));
   return transaction(deps.db, async (tx): Promise<Result<ResponsibleUse, Code>> => {
     const memberId = caller.subjectId;
     await lockMember(tx, memberId);

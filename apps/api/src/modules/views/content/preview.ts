@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '@plumbline/contract';
+import { fail, ok, type Result, say } from '@plumbline/contract';
 import { isBusy } from '../../../platform/busy.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { BUILT_BRAND, readSettings } from '../../../platform/settings.ts';
@@ -34,7 +34,7 @@ const faultOf = (error: unknown): Error => {
 };
 
 const notDrawn = (why: string) =>
-  fail('content_not_drawn', `The site cannot draw this text: ${why.replace(/^Error: /, '').slice(0, 200)}`);
+  fail('content_not_drawn', say('cannotDrawText', { why: why.replace(/^Error: /, '').slice(0, 200) }));
 
 /** Draws the future site with a text and keeps it for the publication. An error is returned as a sentence. */
 export async function drawPublication(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CodeOf, fail, type InputOf, ok, type Result } from '@plumbline/contract';
+import { type CodeOf, fail, type InputOf, type Message, ok, type Result } from '@plumbline/contract';
 import { type ContentText, faultOfBody, faultOfFigures, markdownFields } from '@plumbline/contract/content';
 import {
   operatorDiscardContent,
@@ -29,8 +29,8 @@ import {
 
 type ContentDeps = Pick<Deps, 'db' | 'config'>;
 
-/** Returns the first error of a text as a sentence. Null if the site can read it. */
-export function faultOf({ kind, fields }: ContentText): string | null {
+/** Returns the first error of a text. Null if the site can read it. */
+export function faultOf({ kind, fields }: ContentText): Message | null {
   for (const [name, words] of Object.entries(markdownFields(kind, fields))) {
     const fault = name === 'body' ? faultOfBody(words) : faultOfFigures(words);
     if (fault !== null) return fault;

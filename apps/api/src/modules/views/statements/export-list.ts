@@ -5,6 +5,7 @@ import {
   type ExportedList,
   type exportList,
   fail,
+  fromIssue,
   getInvoices,
   getMyListings,
   getVendorOrders,
@@ -13,6 +14,7 @@ import {
   matchingIncome,
   ok,
   orders,
+  PARSING,
   type Result,
   rechargeList,
   redirectIncome,
@@ -61,6 +63,7 @@ interface Judge<Input> {
   readonly input: {
     safeParse(
       value: unknown,
+      options: typeof PARSING,
     ): { success: true; data: Input } | { success: false; error: { issues: readonly { message: string }[] } };
   };
 }
@@ -71,8 +74,8 @@ const source =
     open: (db: Db, memberId: bigint, input: Input, language: Language) => Promise<Table | Opened>,
   ): Source =>
   async (db, memberId, filters, language) => {
-    const parsed = endpoint.input.safeParse(filters);
-    if (!parsed.success) return fail('invalid_input', parsed.error.issues[0]?.message);
+    const parsed = endpoint.input.safeParse(filters, PARSING);
+    if (!parsed.success) return fail('invalid_input', fromIssue(parsed.error.issues[0]!));
     const table = await open(db, memberId, parsed.data, language);
     return 'ok' in table ? table : ok(table);
   };

@@ -1,4 +1,4 @@
-import { inHindi } from '@plumbline/contract/hindi';
+import { textOf } from '@plumbline/contract/texts';
 import type { Path } from '@plumbline/site-map/language-paths';
 import type { Language } from '@plumbline/texts/languages';
 import type { Deps } from '../../../platform/deps.ts';
@@ -19,10 +19,10 @@ export async function find(
 ): Promise<MarketFacts> {
   const search = toSearch({ ...asked, store });
   const categories = await readCategories(db, asked.kind);
-  const refused = (message: string) => ({ found: null, wrong: language === 'hi' ? inHindi(message) : message });
+  const refused = (wrong: string) => ({ found: null, wrong });
   const all = { path, asked, categories };
-  if ('wrong' in search) return { ...all, ...refused(search.wrong) };
+  if ('wrong' in search) return { ...all, ...refused(textOf(search.wrong, language)) };
   const found = await searchListings(db, search.input);
   if (found.ok) return { ...all, found: found.value, wrong: null };
-  return { ...all, ...refused(found.message ?? WORDS[language].shelf.checkTyped) };
+  return { ...all, ...refused(found.message ? textOf(found.message, language) : WORDS[language].shelf.checkTyped) };
 }

@@ -1,4 +1,14 @@
-import { type InputOf, LISTING_KINDS, LISTING_SORTS, MAX_LENGTH, userSearchListing } from '@plumbline/contract';
+import {
+  fromIssue,
+  type InputOf,
+  LISTING_KINDS,
+  LISTING_SORTS,
+  MAX_LENGTH,
+  type Message,
+  PARSING,
+  say,
+  userSearchListing,
+} from '@plumbline/contract';
 import { type Attribute, kinds } from '@plumbline/contract/kinds';
 import type { Path } from '@plumbline/site-map/language-paths';
 
@@ -101,19 +111,22 @@ export function filtersOf({ category, from, to, goods, near, km, more }: Asked):
 }
 
 /** In the form of a search. Its contract says what is wrong. */
-export const toSearch = (asked: Asked): { input: InputOf<typeof userSearchListing> } | { wrong: string } => {
-  const parsed = userSearchListing.input.safeParse({
-    kind: asked.kind,
-    search: asked.q,
-    location: asked.near,
-    page: asked.page,
-    sort: asked.sort === '' ? 'relevance' : asked.sort,
-    filters: { ...filtersOf(asked), store: asked.store },
-  });
+export const toSearch = (asked: Asked): { input: InputOf<typeof userSearchListing> } | { wrong: Message } => {
+  const parsed = userSearchListing.input.safeParse(
+    {
+      kind: asked.kind,
+      search: asked.q,
+      location: asked.near,
+      page: asked.page,
+      sort: asked.sort === '' ? 'relevance' : asked.sort,
+      filters: { ...filtersOf(asked), store: asked.store },
+    },
+    PARSING,
+  );
   if (parsed.success) return { input: parsed.data };
-  const { code, message } = parsed.error.issues[0]!;
+  const issue = parsed.error.issues[0]!;
   // The only numbers are the ends of a range, and the schema has no message for text in their place.
-  return { wrong: code === 'invalid_type' ? 'Please give a whole number' : message };
+  return { wrong: issue.code === 'invalid_type' ? say('giveWholeNumber') : fromIssue(issue) };
 };
 
 /** Returns true if any filter is set. */

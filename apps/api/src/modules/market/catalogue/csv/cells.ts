@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '@plumbline/contract';
+import { fail, ok, type Result, say } from '@plumbline/contract';
 import { readDecimal } from '@plumbline/contract/csv/read';
 
 /** Format of cells with several items: one per line. Reading a written cell returns the same values. */
@@ -12,10 +12,10 @@ interface Delivery {
 
 type Cell<Value> = Result<Value, 'invalid_input'>;
 
-const ATTRIBUTE = 'Please write each attribute as: name = value';
-const DELIVERY = 'Please write each delivery as: name | price | days | countries';
-const PICTURE = 'Please name a picture by its id in your store. Addresses of other hosts are not fetched';
-const PHYSICAL = 'Please write physical or digital';
+const ATTRIBUTE = say('writeAttributesAs');
+const DELIVERY = say('writeDeliveriesAs');
+const PICTURE = say('namePictureById');
+const PHYSICAL = say('writePhysicalOrDigital');
 
 const linesOf = (cell: string): string[] =>
   cell

@@ -1,17 +1,17 @@
 import {
   type CodeOf,
-  errors,
   fail,
   type ImportReport,
   importListings,
   type ListingColumn,
+  messageOf,
   ok,
   type Result,
-  type RowFault,
   saveListing,
+  say,
   setStock,
 } from '@plumbline/contract';
-import { inHindi } from '@plumbline/contract/hindi';
+import { textOf } from '@plumbline/contract/texts';
 import { toAmount } from '@plumbline/money';
 import type { Language } from '@plumbline/texts/languages';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -27,7 +27,7 @@ import { slugOf } from '../rules.ts';
 import type { VariantRow } from '../store.ts';
 import { type FiledRow, type Saving, saveFiled, selectNamed, selectVariantsOf } from './csv-store.ts';
 import { type ListingFile, parseFile } from './parse-file.ts';
-import { type Known, type ReadListing, readListingRows } from './read-listing-rows.ts';
+import { type Fault, type Known, type ReadListing, readListingRows } from './read-listing-rows.ts';
 
 type Code = CodeOf<typeof importListings> | 'rate_limited';
 type ImportDeps = Pick<Deps, 'db' | 'config'>;
@@ -57,15 +57,18 @@ export async function importFile(
   if (slot === null) return fail('busy');
   try {
     const report = await toRefusal(importListings.errors, () => importRows(db, caller, parsed.value, file.isDryRun));
-    return report.ok && file.language === 'hi' ? ok(reportInHindi(report.value)) : report;
+    return report.ok ? ok(worded(report.value, file.language)) : report;
   } finally {
     slot.release();
   }
 }
 
-const reportInHindi = ({ faults, ...report }: ImportReport): ImportReport => ({
+/** A report whose errors are not worded yet. */
+type Report = Omit<ImportReport, 'faults'> & { readonly faults: readonly Fault[] };
+
+const worded = ({ faults, ...report }: Report, language?: Language): ImportReport => ({
   ...report,
-  faults: faults.map((fault) => ({ ...fault, message: inHindi(fault.message) })),
+  faults: faults.map((fault) => ({ ...fault, message: textOf(fault.message, language) })),
 });
 
 async function importRows(
@@ -73,13 +76,13 @@ async function importRows(
   { subjectId, tokenSha256 }: Caller,
   { rows, delimiter }: ListingFile,
   isDryRun: boolean,
-): Promise<ImportReport> {
+): Promise<Report> {
   const { vendorId } = await workplaceOf(db, subjectId);
   const groups = Map.groupBy(rows, ({ cells }) => cells.listing ?? '');
   const known = await readKnown(db, vendorId, [...groups.keys()]);
   const categories = new Map((await selectCategories(db, 'product')).map(({ id, slug }) => [slug, String(id)]));
   const report = { created: 0, changed: 0, unchanged: 0 };
-  const faults: RowFault[] = [];
+  const faults: Fault[] = [];
   for (const [name, group] of groups) {
     const before = known.get(name);
     const unnamed = faultOfName(name, before);
@@ -133,18 +136,18 @@ async function readKnown(db: Deps['db'], vendorId: bigint, names: readonly strin
   return found;
 }
 
-type Fault = Omit<RowFault, 'row'>;
+type CellFault = Omit<Fault, 'row'>;
 
 /** An id that is not a listing of the store belongs to another one, so it cannot be a name. */
-function faultOfName(name: string, before: Before | undefined): Fault | null {
-  if (name === '' || name.length > 60) return { column: 'listing', message: 'Please fill this in' };
+function faultOfName(name: string, before: Before | undefined): CellFault | null {
+  if (name === '' || name.length > 60) return { column: 'listing', message: say('fillThisIn') };
   const isUnknown = before === undefined && isUuid(name);
-  return isUnknown ? { column: 'listing', message: errors.listing_unknown.message } : null;
+  return isUnknown ? { column: 'listing', message: say('listing_unknown') } : null;
 }
 
 /** Returns null if nothing changes. */
 function savingOf(name: string, before: Before | undefined, { says, stock }: ReadListing): Saving | null {
-  const isRevised = before === undefined || textOf(says) !== textOf(saysOfRow(before));
+  const isRevised = before === undefined || comparedText(says) !== comparedText(saysOfRow(before));
   const units = new Map([...stock].filter(([sku, count]) => before?.stock.get(sku) !== count));
   if (!isRevised && units.size === 0) return null;
   return {
@@ -169,7 +172,7 @@ const saysOfRow = ({ row, known, variants }: Before): Comparable => ({
 });
 
 /** Gives the same text for the same values, whatever order the database keeps attributes in. */
-const textOf = (says: Comparable): string =>
+const comparedText = (says: Comparable): string =>
   JSON.stringify([
     says.title,
     says.description,
@@ -198,8 +201,8 @@ async function save(
   session: Buffer,
   saving: Saving,
   isDryRun: boolean,
-): Promise<'created' | 'changed' | Fault> {
+): Promise<'created' | 'changed' | CellFault> {
   const saved = await toRefusal(CODES, () => saveFiled(db, session, saving, isDryRun));
   if (saved.ok) return saving.id === null ? 'created' : 'changed';
-  return { column: COLUMN_OF[saved.code] ?? null, message: errors[saved.code].message };
+  return { column: COLUMN_OF[saved.code] ?? null, message: messageOf(saved) };
 }

@@ -1,4 +1,16 @@
-import { errors, fail, type ListingColumn, ok, productForm, type Result, type RowFault } from '@plumbline/contract';
+import {
+  fail,
+  fromIssue,
+  type ListingColumn,
+  type Message,
+  messageOf,
+  ok,
+  PARSING,
+  productForm,
+  type Result,
+  type RowFault,
+  say,
+} from '@plumbline/contract';
 import { NOT_ONE_NUMBER, readDecimal, TOO_MANY_CELLS } from '@plumbline/contract/csv/read';
 import { isPrice, PRICE, type ProductInput, type Says, saysOf } from '../rules.ts';
 import { readAttributes, readDelivery, readPhysical, readPictures } from './cells.ts';
@@ -14,17 +26,20 @@ export interface ReadListing {
   readonly stock: ReadonlyMap<string, number>;
 }
 
+/** An error of a row, which is worded for the person who sent the file. */
+export type Fault = Omit<RowFault, 'message'> & { readonly message: Message };
+
 export type Read =
   | { readonly ok: true; readonly value: ReadListing }
-  | { readonly ok: false; readonly faults: RowFault[] };
+  | { readonly ok: false; readonly faults: Fault[] };
 
 /** Columns about the listing: filled in its first row, empty or equal in its other rows. */
 const OF_LISTING = ['title', 'description', 'category', 'physical', 'attributes', 'delivery', 'pictures'] as const;
 type OfListing = (typeof OF_LISTING)[number];
 
-const FILL_IN = 'Please fill this in';
+const FILL_IN = say('fillThisIn');
 const TOO_LONG = { column: null, message: TOO_MANY_CELLS };
-const DIFFERS = 'Another row of this listing says something else';
+const DIFFERS = say('anotherRowDiffers');
 
 /** Maps fields of the form and its variants to their columns. */
 const COLUMN_OF: Readonly<Record<string, ListingColumn>> = {
@@ -54,30 +69,31 @@ export function readListingRows(rows: readonly FileRow[], around: Around): Read 
   // Its cells may be in the wrong columns, so no other error is reported.
   const long = rows.filter(({ isTooLong }) => isTooLong);
   if (long.length > 0) return { ok: false, faults: long.map(({ number }) => ({ row: number, ...TOO_LONG })) };
-  const faults: RowFault[] = [];
-  const note = (row: FileRow, column: ListingColumn | null, message: string) => {
+  const faults: Fault[] = [];
+  const note = (row: FileRow, column: ListingColumn | null, message: Message) => {
     if (!faults.some((fault) => fault.row === row.number && fault.column === column)) {
       faults.push({ row: row.number, column, message });
     }
   };
   const form = formOf(rows, around, note);
-  const parsed = productForm.safeParse(form);
-  for (const { path, message } of parsed.error?.issues ?? []) {
+  const parsed = productForm.safeParse(form, PARSING);
+  for (const issue of parsed.error?.issues ?? []) {
+    const { path } = issue;
     const isVariant = path[0] === 'variants' && typeof path[1] === 'number';
     const column = COLUMN_OF[String(isVariant ? path[2] : path[0])] ?? null;
-    note(isVariant ? rows[Number(path[1])]! : rows[0]!, column, message);
+    note(isVariant ? rows[Number(path[1])]! : rows[0]!, column, fromIssue(issue));
   }
   noteRules(rows, form.variants, note);
   if (!parsed.success) return { ok: false, faults };
   const says = saysOf(parsed.data);
-  if (!says.ok && faults.length === 0) note(rows[0]!, 'delivery', says.message ?? errors[says.code].message);
+  if (!says.ok && faults.length === 0) note(rows[0]!, 'delivery', messageOf(says));
   if (!says.ok || faults.length > 0) return { ok: false, faults };
   const filled = rows.filter(({ cells }) => (cells.stock ?? '') !== '');
   const stock = new Map(filled.map(({ cells }) => [cells.sku!, Number(cells.stock)]));
   return { ok: true, value: { says: says.value, stock } };
 }
 
-type Note = (row: FileRow, column: ListingColumn | null, message: string) => void;
+type Note = (row: FileRow, column: ListingColumn | null, message: Message) => void;
 
 function formOf(rows: readonly FileRow[], { known, categories, delimiter }: Around, note: Note) {
   const cellOf = (column: OfListing): string | undefined => sharedCell(rows, column, note);
@@ -93,7 +109,7 @@ function formOf(rows: readonly FileRow[], { known, categories, delimiter }: Arou
       return before;
     }
     const value = parse(cell);
-    if (!value.ok) note(rows[0]!, column, value.message ?? errors[value.code].message);
+    if (!value.ok) note(rows[0]!, column, messageOf(value));
     return value.ok ? value.value : before;
   };
   const nothing = { ids: [], texts: [] };
@@ -152,7 +168,7 @@ function noteRules(
 ): void {
   const seen = new Set<string>();
   variants.forEach(({ sku, price }, place) => {
-    if (seen.has(sku)) note(rows[place]!, 'sku', 'A SKU stands for one variant');
+    if (seen.has(sku)) note(rows[place]!, 'sku', say('skuStandsForOneVariant'));
     seen.add(sku);
     if (!isPrice(price)) note(rows[place]!, 'price', PRICE);
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fail, ok, type Result } from '@plumbline/contract';
+import { fail, ok, type Result, say } from '@plumbline/contract';
 import type { Deps } from '../../../../platform/deps.ts';
 import { isUuid } from '../../../../platform/ids.ts';
 import { keepAnswer } from '../../../../platform/once.ts';
@@ -74,7 +74,7 @@ export async function nameAnew(
   memberId: bigint,
   input: { _id: string; name: string },
 ): Promise<Result<null, 'factor_unknown' | 'invalid_input'>> {
-  if (input.name === '') return fail('invalid_input', 'Please enter a name');
+  if (input.name === '') return fail('invalid_input', say('enterAName'));
   const isThere = isUuid(input._id) && (await renamePasskey(deps.db, memberOf(memberId), input._id, input.name));
   return isThere ? ok(null) : fail('factor_unknown');
 }

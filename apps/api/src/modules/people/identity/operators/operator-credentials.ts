@@ -3,9 +3,11 @@ import {
   type FactorError,
   fail,
   isEmail,
+  type Message,
   MIN_OPERATOR_PASSWORD_LENGTH,
   ok,
   type Result,
+  say,
 } from '@plumbline/contract';
 import type { OperatorRole } from '@plumbline/contract/operator';
 import { type Queryable, transaction } from '../../../../platform/database.ts';
@@ -50,7 +52,7 @@ export async function verifyOperatorPassword(
   if (!right.ok) return right;
   if (operator && right.value) return ok(operator);
   await recordFailedSignIn(db, { operatorId, fault: 'unlock' }, call);
-  return fail('invalid_credentials', 'This password is not right');
+  return fail('invalid_credentials', say('passwordWrong'));
 }
 
 /** Replaces the operator's own password and ends every session, including the caller's. */
@@ -69,7 +71,7 @@ export async function changeOperatorPassword(
   return transaction(deps.db, async (tx) => {
     // Of two concurrent changes, the second finds another password than it verified.
     if (!(await updateOperatorPassword(tx, call.tokenSha256, hashed.value, verified.value.password_hash)))
-      return fail('invalid_credentials', 'This password is not right');
+      return fail('invalid_credentials', say('passwordWrong'));
     await audit(tx, call, { action: 'operator.change-password', subject: `operator:${id}`, reason: '' });
     return ok(null);
   });
@@ -101,10 +103,10 @@ export async function renewOperatorFactor(
 }
 
 /** Returns what is wrong with a new operator's address or password, or null. */
-export function operatorRule({ email, password }: { email: string; password: string }): string | null {
-  if (!isEmail(email)) return 'Email  Invalid';
+export function operatorRule({ email, password }: { email: string; password: string }): Message | null {
+  if (!isEmail(email)) return say('emailInvalid');
   const least = MIN_OPERATOR_PASSWORD_LENGTH;
-  return password.length < least ? `Password needs at least ${least} characters` : commonPasswordRule(password);
+  return password.length < least ? say('passwordTooShort', { length: least }) : commonPasswordRule(password);
 }
 
 /** For the command line and the seed. Over HTTP, a one-time link creates operators (`operator-invitations.ts`). */
@@ -119,5 +121,5 @@ export async function createOperator(
   if (!hashed.ok) return hashed;
   const row = { email, full_name: operator.fullName, role: operator.role, password_hash: hashed.value };
   const id = await insertOperator(db, row);
-  return id === undefined ? fail('invalid_input', 'There is an operator with this address already') : ok(id);
+  return id === undefined ? fail('invalid_input', say('operator_exists')) : ok(id);
 }

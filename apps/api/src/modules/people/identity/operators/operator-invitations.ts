@@ -1,4 +1,4 @@
-import { canonicalEmail, type DataOf, type ErrorCode, fail, ok, type Result } from '@plumbline/contract';
+import { canonicalEmail, type DataOf, type ErrorCode, fail, ok, type Result, say } from '@plumbline/contract';
 import type { Enrolment, OperatorRole, operatorInvitation } from '@plumbline/contract/operator';
 import { toDateTime } from '../../../../platform/calendar.ts';
 import { type Db, refusal, type Tx, transaction } from '../../../../platform/database.ts';
@@ -108,7 +108,7 @@ export async function acceptInvitation(
   if (!(await withinLimits(db, config.rateLimitFactor, [limit]))) return fail('rate_limited');
   const known = isToken(form.link) ? await selectInvitation(db, sha256(form.link)) : undefined;
   if (!known) return fail('invitation_not_valid');
-  if (form.fullName === '') return fail('invalid_input', 'Please enter your name');
+  if (form.fullName === '') return fail('invalid_input', say('enterYourName'));
   const email = known.email ?? canonicalEmail(form.email);
   const broken = operatorRule({ email, password: form.password });
   if (broken) return fail('invalid_input', broken);

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '@plumbline/contract';
+import { fail, ok, type Result, say } from '@plumbline/contract';
 import type { SignedInOperator } from '@plumbline/contract/operator';
 import { type Tx, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -42,7 +42,7 @@ export async function unlockOwnSession(
   if (!verified.ok) return verified;
   return transaction(deps.db, async (tx) => {
     if (!(await unlockSession(tx, call.tokenSha256, verified.value.password_hash)))
-      return fail('invalid_credentials', 'This password is not right');
+      return fail('invalid_credentials', say('passwordWrong'));
     const { before: after, after: before } = LOCK;
     await audit(tx, call, { action: 'session.unlock', subject: subjectOf(call), reason: '', before, after });
     return ok(null);

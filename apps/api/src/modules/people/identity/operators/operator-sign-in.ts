@@ -6,6 +6,7 @@ import {
   isFactorError,
   ok,
   type Result,
+  say,
 } from '@plumbline/contract';
 import type { Enrolment } from '@plumbline/contract/operator';
 import { transaction } from '../../../../platform/database.ts';
@@ -36,8 +37,8 @@ export async function signInOperator(
   form: { email: string; password: string },
   client: Client,
 ): Promise<Result<FactorChallenge | Enrolment, 'invalid_input' | 'rate_limited' | 'invalid_credentials'>> {
-  if (form.email === '') return fail('invalid_input', 'Please enter your e-mail address');
-  if (form.password === '') return fail('invalid_input', 'Please enter password');
+  if (form.email === '') return fail('invalid_input', say('enterYourEmail'));
+  if (form.password === '') return fail('invalid_input', say('enterPassword'));
   const limits = [
     hitByNetwork('signInByNetwork', client.ip),
     ...hitsOfSignIn(`operator ${canonicalEmail(form.email)}`, client.ip),
@@ -51,7 +52,7 @@ export async function signInOperator(
   if (!right.ok) return right;
   if (!operator || !right.value) {
     await recordFailedName(deps.db, form.email, 'password', client);
-    return fail('invalid_credentials', 'Email or password is not right');
+    return fail('invalid_credentials', say('emailOrPasswordWrong'));
   }
   const { id, password_hash: verifiedHash } = operator;
   const asked = { subject: operatorOf(id), purpose: 'sign-in', request: 'session', verifiedHash } as const;

@@ -1,4 +1,4 @@
-import { changePasswordRule, fail, ok, type Result } from '@plumbline/contract';
+import { changePasswordRule, fail, ok, type Result, say } from '@plumbline/contract';
 import { transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
@@ -25,12 +25,12 @@ export async function changePassword(
   const member = await selectCredentialsById(deps.db, memberId);
   const right = await verifyPassword(member?.password_hash, form.oldPassword);
   if (!right.ok) return right;
-  if (!member || !right.value) return fail('invalid_credentials', 'Your current password is not right');
+  if (!member || !right.value) return fail('invalid_credentials', say('currentPasswordWrong'));
   const hashed = await hashPassword(form.password);
   if (!hashed.ok) return hashed;
   return transaction(deps.db, async (tx) => {
     const of = { tokenSha256, memberId, hash: hashed.value, verifiedHash: member.password_hash };
-    if (!(await changeMemberPassword(tx, of))) return fail('invalid_credentials', 'Your current password is not right');
+    if (!(await changeMemberPassword(tx, of))) return fail('invalid_credentials', say('currentPasswordWrong'));
     return ok(null);
   });
 }

@@ -1,3 +1,4 @@
+import { type Message, say } from '@plumbline/contract';
 import popular from 'popular-passwords' with { type: 'json' };
 
 /** 41,622 leaked passwords of eight characters or more, in lower case: the list of zxcvbn. */
@@ -49,9 +50,7 @@ function isOfContext(small: string): boolean {
 }
 
 /** Returns a message if the password is among the first guesses, else null. Checked when it is set, never at login. */
-export function commonPasswordRule(password: string): string | null {
+export function commonPasswordRule(password: string): Message | null {
   const small = password.toLowerCase();
-  return COMMON.has(small) || isOfContext(small)
-    ? 'This password is stolen or easy to guess. Please choose another'
-    : null;
+  return COMMON.has(small) || isOfContext(small) ? say('passwordStolenOrEasyToGuess') : null;
 }

@@ -1,4 +1,4 @@
-import { fail, kindOfRole, ok, type Result } from '@plumbline/contract';
+import { fail, kindOfRole, ok, type Result, say } from '@plumbline/contract';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
 import { accountEmail } from '../../members/index.ts';
@@ -49,5 +49,5 @@ export async function verifyOwnPassword(
   const member = await selectCredentialsById(deps.db, memberId);
   const right = await verifyPassword(member?.password_hash, password);
   if (!right.ok) return right;
-  return member && right.value ? ok(member) : fail('invalid_credentials', 'Your current password is not right');
+  return member && right.value ? ok(member) : fail('invalid_credentials', say('currentPasswordWrong'));
 }

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import {
   fail,
   kindOfRole,
+  type Message,
   ok,
   otpRule,
   preparePassword,
   type Result,
+  say,
   signUpRule,
   type UserKind,
   vendorSignUpRule,
@@ -54,7 +56,7 @@ async function order(db: Queryable, fields: SignUpFields) {
   } as const;
 }
 
-const ruleOf = (fields: SignUpFields): string | null =>
+const ruleOf = (fields: SignUpFields): Message | null =>
   (kindOfRole(fields.role_name) === 'vendor' ? vendorSignUpRule : signUpRule)(fields, fields.referBy);
 
 /** Returns who is above the account: a member's sponsor, nobody for a vendor. */
@@ -114,8 +116,7 @@ export async function openAccount(
     createOrExplain(tx, deps.depositAddressOf, account),
   );
   if (!opened.ok) return opened;
-  if (opened.value === 'taken')
-    return fail('code_not_valid', 'This account could not be opened. We have mailed you the reason');
+  if (opened.value === 'taken') return fail('code_not_valid', say('accountNotOpened'));
   return ok(null);
 }
 
@@ -137,7 +138,7 @@ export async function checkReferral(
   referId: string,
   ip: string,
 ): Promise<Result<{ fullName: string }, 'invalid_input' | 'invalid_referral_code' | 'rate_limited'>> {
-  if (referId === '') return fail('invalid_input', 'please enter referral code');
+  if (referId === '') return fail('invalid_input', say('enterReferralCode'));
   const limit = hitByNetwork('referralCheckByNetwork', ip);
   if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, [limit]))) return fail('rate_limited');
   const sponsor = await findReferrer(deps.db, referId);

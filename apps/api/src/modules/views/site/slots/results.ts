@@ -1,58 +1,51 @@
 import {
+  type AnswerKey,
   contactMember,
   contactRule,
   endSavedSearch,
-  errors,
-  formResult,
+  type MessageKey,
   newsletter,
   newsletterConfirm,
   newsletterLeave,
   newsletterRule,
   reportContent,
 } from '@plumbline/contract';
+import { answerText, textOf } from '@plumbline/contract/texts';
 import { type Html, html } from './html.ts';
-import { type PartTexts, saidIn } from './words.ts';
+import type { PartTexts } from './words.ts';
 
-/** All possible errors of the fields, taken from the rules themselves so that each message exists once. */
-const ruleMessages = [
+const GOOD: readonly AnswerKey[] = [
+  contactMember,
+  newsletter,
+  newsletterConfirm,
+  newsletterLeave,
+  endSavedSearch,
+  reportContent,
+].map(({ name }) => name);
+
+const BAD: readonly MessageKey[] = [
+  // All possible errors of the fields, taken from the rules themselves.
   contactRule({ name: '', email: '', description: '' }),
   contactRule({ name: 'x', email: '', description: '' }),
   contactRule({ name: 'x', email: 'x', description: '' }),
   contactRule({ name: 'x', email: 'x@x.example', description: '' }),
   newsletterRule({ email: '' }),
-].filter((message) => message !== null);
-
-const GOOD = [
-  contactMember.message,
-  newsletter.message,
-  newsletterConfirm.message,
-  newsletterLeave.message,
-  endSavedSearch.message,
-  reportContent.message,
+].flatMap((message) => message?.key ?? []);
+const OTHER_BAD: readonly MessageKey[] = [
+  'textTooLong',
+  'sendText',
+  'invalid_input',
+  'rate_limited',
+  'internal',
+  'newsletter_link_over',
+  'content_unknown',
+  'own_content',
 ];
-const BAD = [
-  ...ruleMessages,
-  'This text is too long',
-  'Please send text',
-  errors.invalid_input.message,
-  errors.rate_limited.message,
-  errors.internal.message,
-  errors.newsletter_link_over.message,
-  errors.content_unknown.message,
-  errors.own_content.message,
-];
-
-const known = new Map<string, { readonly message: string; readonly isGood: boolean }>([
-  ...BAD.map((message) => [formResult(message), { message, isGood: false }] as const),
-  ...GOOD.map((message) => [formResult(message), { message, isGood: true }] as const),
-]);
 
 /** Shows the result of a form sent without JavaScript. An address can only select our own messages. */
 export function drawResult(result: string | null, { results: t, language }: PartTexts): Html | null {
-  const said = known.get(result ?? '');
-  if (!said) return null;
-  const message = saidIn(language, said.message);
-  return said.isGood
-    ? html`<p class="note good" role="status">${message}</p>`
-    : html`<p class="note bad" role="alert">${t.goBack({ message })}</p>`;
+  const good = GOOD.find((key) => key === result);
+  if (good) return html`<p class="note good" role="status">${answerText(good, language)}</p>`;
+  const key = [...BAD, ...OTHER_BAD].find((each) => each === result);
+  return key ? html`<p class="note bad" role="alert">${t.goBack({ message: textOf({ key }, language) })}</p>` : null;
 }

@@ -1,4 +1,3 @@
-import { inHindi } from '@plumbline/contract/hindi';
 import { parseUsdt, toDisplayUsdt, together, type Usdt, usdt } from '@plumbline/money';
 import { texts as accounts } from '@plumbline/texts/all/accounts';
 import { texts as documents } from '@plumbline/texts/all/documents';
@@ -50,9 +49,6 @@ export const incomeWords = ({ language, incomes }: PartTexts): Readonly<Record<s
   ...documents[language].postings,
   bonus_income: incomes.bonus,
 });
-
-/** A message of the contract's rules, which are worded in English. */
-export const saidIn = (language: Language, message: string): string => (language === 'hi' ? inHindi(message) : message);
 
 /** Formats `2026-12-23 09:05:03` as an element with the time zone. */
 export const toTime = (dateTime: string): Html =>

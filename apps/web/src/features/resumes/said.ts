@@ -1,0 +1,19 @@
+import { inWords, type Message, type ResumeKey } from '@plumbline/contract';
+import { texts } from '@plumbline/texts/en/resume-entries';
+import { translations } from '@plumbline/texts/resume-entries';
+import { useSaid } from '../../lib/text/by-screen/entries.ts';
+import { featureWords } from '../../lib/text/index.ts';
+
+const { useWords } = featureWords(texts, translations);
+
+/** An error of a resume's field. */
+export type Fault = Message<ResumeKey>;
+
+export function useResumeSaid() {
+  const words = useWords();
+  const said = useSaid();
+  return (fault: Fault | undefined): string | null => {
+    if (!fault) return null;
+    return fault.key in words ? inWords(words, fault as Message<keyof typeof words>) : said(fault as Message<never>);
+  };
+}
