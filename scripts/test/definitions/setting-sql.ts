@@ -1,4 +1,5 @@
 import {
+  SETTING_KEYS,
   SETTING_RULES,
   type SettingKey,
   type SettingRule,
@@ -6,10 +7,9 @@ import {
   STORED_SETTINGS,
   settingOf,
 } from '@plumbline/contract/settings';
+import { texts } from '@plumbline/texts/en/console-settings';
 
 const KEYS = Object.keys(STORED_SETTINGS) as readonly (keyof SettingValues)[];
-const isShown = (key: keyof SettingValues): key is SettingKey => 'label' in STORED_SETTINGS[key];
-const SHOWN = KEYS.filter(isShown);
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const stored = (value: SettingValues[keyof SettingValues]): string =>
@@ -80,13 +80,13 @@ END;
 -- Highest amount, in micro-USDT, that even two owners can set. Null if there is none.
 CREATE OR REPLACE FUNCTION platform.setting_most(p_key text) RETURNS bigint LANGUAGE sql IMMUTABLE
 RETURN CASE p_key
-${cases(SHOWN, (key) => settingOf(key).most?.toString() ?? null)}
+${cases(SETTING_KEYS, (key) => settingOf(key).most?.toString() ?? null)}
 END;
 
 -- Label of a setting, or its key if it has none.
 CREATE OR REPLACE FUNCTION platform.setting_words(p_key text) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN CASE p_key
-${cases(SHOWN, (key) => literal(settingOf(key).label))}
+${cases(SETTING_KEYS, (key) => literal(texts.labels[key]))}
 ELSE p_key END;
 
 -- True if two owners must approve a change: it weakens control over payouts or changes a charge. Null: the default.
@@ -94,7 +94,7 @@ CREATE OR REPLACE FUNCTION platform.takes_two_owners(p_key text, p_from jsonb, p
 LANGUAGE sql IMMUTABLE
 BEGIN ATOMIC
 SELECT CASE p_key
-${cases(SHOWN, comparison)}
+${cases(SETTING_KEYS, comparison)}
 ELSE false END;
 END;
 

@@ -34,6 +34,17 @@ export const RECONCILIATION_CHECKS = [
 ] as const;
 export type ReconciliationCheck = (typeof RECONCILIATION_CHECKS)[number];
 
+/** Why a run could not compare everything. */
+export const RECONCILIATION_FAILURES = [
+  'check_failed',
+  'decisions_unread',
+  'proofs_unread',
+  'statements_unread',
+  'chain_unread',
+  'process_ended',
+] as const;
+export type ReconciliationFailure = (typeof RECONCILIATION_FAILURES)[number];
+
 /** `recent`: changes since the last clean run, and open items. `full`: every entry. */
 export const RECONCILIATION_SCOPES = ['recent', 'full'] as const;
 
@@ -44,7 +55,7 @@ export const reconciliationRun = z.object({
   startedAt: dateTime(),
   endedAt: dateTime().nullable(),
   state: z.enum(['waiting', 'running', 'clean', 'differs', 'failed']),
-  /** The current check, or why it failed. */
+  /** The current check, or a ReconciliationFailure. Empty before the first check. */
   step: z.string(),
   done: z.number(),
   of: z.number(),

@@ -1,6 +1,7 @@
 import type { FakeAnswers } from '@plumbline/app-runtime/testing';
-import { ALERT_WORDS, operatorAlerts, operatorResolveAlert, type PlatformAlert } from '@plumbline/contract/operator';
+import { operatorAlerts, operatorResolveAlert, type PlatformAlert } from '@plumbline/contract/operator';
 import { rowOf } from '@plumbline/contract/testing';
+import { texts as t } from '@plumbline/texts/en/console-alerts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawWith, signInAs } from '../../lib/draw.testing.tsx';
@@ -27,9 +28,9 @@ const detailOf = async () => {
 beforeEach(() => signInAs('owner'));
 
 describe('Alert in the list', () => {
-  it.each(Object.keys(ALERT_WORDS))('The alert %s is described in words beside its name', async (code) => {
+  it.each(Object.entries(t.meanings))('The alert %s is described in words beside its name', async (code, meaning) => {
     begin(alert({ code }));
-    expect((await cell('Alert'))?.textContent).toBe(`${code.replaceAll('_', ' ')}${ALERT_WORDS[code]}`);
+    expect((await cell('Alert'))?.textContent).toBe(`${code.replaceAll('_', ' ')}${meaning}`);
   });
 
   it('An alert code unknown to this console is shown by its name', async () => {

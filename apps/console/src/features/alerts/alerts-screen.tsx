@@ -1,5 +1,5 @@
 import { rich } from '@plumbline/app-runtime/text';
-import { ALERT_WORDS, operatorAlerts, operatorResolveAlert, type PlatformAlert } from '@plumbline/contract/operator';
+import { operatorAlerts, operatorResolveAlert, type PlatformAlert } from '@plumbline/contract/operator';
 import { formatUsdt, fromWei } from '@plumbline/money';
 import { texts as t } from '@plumbline/texts/en/console-alerts';
 import { Button, type Column, Moment, Tag } from '@plumbline/ui';
@@ -11,6 +11,8 @@ import { useOperator } from '../../lib/session.ts';
 import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './alerts.module.css';
+
+const MEANINGS: Readonly<Record<string, string>> = t.meanings;
 
 /** Formats `txHash` as `tx hash`. */
 const wordsOf = (name: string): string => name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -53,7 +55,7 @@ export default function AlertsScreen() {
       cell: (row) => (
         <div className={styles.alert}>
           <strong>{row.code.replaceAll('_', ' ')}</strong>
-          {ALERT_WORDS[row.code] === undefined ? null : <p className="small soft">{ALERT_WORDS[row.code]}</p>}
+          {MEANINGS[row.code] === undefined ? null : <p className="small soft">{MEANINGS[row.code]}</p>}
         </div>
       ),
       text: (row) => row.code,

@@ -1,6 +1,6 @@
 import { operatorProposals, type Proposal } from '@plumbline/contract/operator';
-import { SETTINGS } from '@plumbline/contract/settings';
 import { texts as t } from '@plumbline/texts/en/console-proposals';
+import { texts as settings } from '@plumbline/texts/en/console-settings';
 import { Dialog, Moment, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -39,7 +39,7 @@ export function SettingsProposals({ which }: { readonly which: 'waiting' | 'over
 function Line({ row, onOpen }: { readonly row: Proposal; readonly onOpen: () => void }) {
   const tone = TONES[row.status];
   const said = (row.settings ?? []).map(
-    ({ key, before, after }) => `${SETTINGS[key].label}: ${toSettingText(key, before)} → ${toSettingText(key, after)}`,
+    ({ key, before, after }) => `${settings.labels[key]}: ${toSettingText(key, before)} → ${toSettingText(key, after)}`,
   );
   return (
     <button type="button" className={styles.proposal} onClick={onOpen}>

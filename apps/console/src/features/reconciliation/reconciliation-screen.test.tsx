@@ -41,7 +41,7 @@ describe('Reconciliations', () => {
     ['clean', 'no difference'],
     ['failed', 'not done'],
     ['waiting', 'waits for a worker'],
-    ['running', '2 of 18: postings'],
+    ['running', '2 of 18: Each posting has its two sides'],
   ] as const)('A reconciliation that is %s shows: %s', async (state, words) => {
     begin(run({ state }));
     expect(await found()).toBe(words);

@@ -7,7 +7,7 @@ import { Page } from '../../lib/page.tsx';
 import { useOperator } from '../../lib/session.ts';
 import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { RunDetails } from './run-details.tsx';
+import { RunDetails, wordsOf } from './run-details.tsx';
 
 const TONES = { clean: 'good', differs: 'bad', failed: 'bad', waiting: 'plain', running: 'plain' } as const;
 
@@ -17,7 +17,7 @@ const stateOf = (row: ReconciliationRun): string =>
     differs: t.countOfDifferences({ differences: row.differences }),
     failed: t.notDone,
     waiting: t.waitsWorker,
-    running: t.doneOfAll({ done: row.done, of: row.of, step: row.step }),
+    running: t.doneOfAll({ done: row.done, of: row.of, step: wordsOf(row.step) }),
   })[row.state];
 
 const COLUMNS: readonly Column<ReconciliationRun>[] = [

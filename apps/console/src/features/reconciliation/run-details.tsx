@@ -1,5 +1,9 @@
 import type { DataOf } from '@plumbline/contract';
-import { operatorReconciliation, type ReconciliationCheck } from '@plumbline/contract/operator';
+import {
+  operatorReconciliation,
+  type ReconciliationCheck,
+  type ReconciliationFailure,
+} from '@plumbline/contract/operator';
 import { texts as t } from '@plumbline/texts/en/console-reconciliation';
 import { Amount, type Column, DataTable, ErrorNote, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -9,10 +13,12 @@ import styles from './reconciliation.module.css';
 
 type Details = DataOf<typeof operatorReconciliation>;
 
-const CHECK_WORDS: Readonly<Record<string, string>> = t.check satisfies Readonly<Record<ReconciliationCheck, string>>;
+const WORDS: Readonly<Record<string, string>> = { ...t.check, ...t.failures } satisfies Readonly<
+  Record<ReconciliationCheck | ReconciliationFailure, string>
+>;
 
-/** A run of another version may have had other checks. */
-const wordsOf = (check: string): string => CHECK_WORDS[check] ?? check;
+/** Words a check or a failure. A run of another version may have had others. */
+export const wordsOf = (step: string): string => WORDS[step] ?? step;
 
 const CHECKS: readonly Column<Details['checks'][number]>[] = [
   { key: 'name', label: t.checkHead, cell: (row) => wordsOf(row.name) },
@@ -61,10 +67,11 @@ export function RunDetails({ id }: { readonly id: string }) {
         <>
           {run.endedAt === null ? (
             <p>
-              <progress value={run.done} max={Math.max(run.of, 1)} aria-label={t.progress} /> {run.step || t.runWaits}
+              <progress value={run.done} max={Math.max(run.of, 1)} aria-label={t.progress} />{' '}
+              {wordsOf(run.step) || t.runWaits}
             </p>
           ) : null}
-          {run.state === 'failed' ? <ErrorNote>{run.step}</ErrorNote> : null}
+          {run.state === 'failed' ? <ErrorNote>{wordsOf(run.step)}</ErrorNote> : null}
           {run.places.length > 0 ? (
             <section className={styles.part}>
               <h3>{t.whereItDiffers}</h3>

@@ -1,7 +1,7 @@
 import { useTyped } from '@plumbline/app-runtime/use-typed';
 import type { DataOf, Envelope } from '@plumbline/contract';
 import { changeSettings, operatorProposeSettings, type operatorSettings } from '@plumbline/contract/operator';
-import { SETTING_GROUPS, SETTINGS, type SettingKey, settingOf, takesTwoOwners } from '@plumbline/contract/settings';
+import { SETTING_GROUPS, type SettingKey, settingOf, takesTwoOwners } from '@plumbline/contract/settings';
 import { texts as t } from '@plumbline/texts/en/console-settings';
 import { Button, SelectField, TextField } from '@plumbline/ui';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
@@ -71,9 +71,9 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
   return (
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
-        {SETTING_GROUPS.map(({ title, keys }) => (
-          <fieldset key={title} className={styles.group} disabled={!isOwner}>
-            <legend className={styles.legend}>{title}</legend>
+        {SETTING_GROUPS.map(({ name, keys }) => (
+          <fieldset key={name} className={styles.group} disabled={!isOwner}>
+            <legend className={styles.legend}>{t.groups[name]}</legend>
             <div className={styles.fields}>
               {keys.map((key) => (
                 <SettingField key={key} of={key} bind={bind(key)} fallback={fallback[key] ?? ''} />
@@ -124,7 +124,7 @@ function Overtaken({ begun, now, changed }: OvertakenProps) {
     .map(({ key, value }) => ({ key, before: valueIn(begun, key), after: value }))
     .filter(({ before, after }) => before !== after);
   if (saved.length === 0) return null;
-  const both = saved.filter(({ key }) => changed.includes(key)).map(({ key }) => SETTINGS[key].label);
+  const both = saved.filter(({ key }) => changed.includes(key)).map(({ key }) => t.labels[key]);
   return (
     <SavedMeanwhile both={both}>
       <ChangeTable changes={saved} />
@@ -145,7 +145,8 @@ interface SettingFieldProps {
 }
 
 function SettingField({ of: key, bind, fallback }: SettingFieldProps) {
-  const { kind, label, hint } = settingOf(key);
+  const [label, hint] = [t.labels[key], key in t.hints ? t.hints[key as keyof typeof t.hints] : undefined];
+  const { kind } = settingOf(key);
   if (kind === 'flag') {
     return (
       <SelectField label={label} hint={hint} {...bind}>

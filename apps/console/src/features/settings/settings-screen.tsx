@@ -1,5 +1,5 @@
 import { operatorSettings, operatorSettingVersions, type SettingVersion } from '@plumbline/contract/operator';
-import { SETTING_KEYS, SETTINGS } from '@plumbline/contract/settings';
+import { SETTING_KEYS } from '@plumbline/contract/settings';
 import { texts as t } from '@plumbline/texts/en/console-settings';
 import { type Column, Dialog, Moment } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -15,10 +15,7 @@ import { SettingsForm } from './settings-form.tsx';
 
 const inWords = ({ changes }: SettingVersion): string =>
   changes
-    .map(
-      ({ key, before, after }) =>
-        `${SETTINGS[key].label}: ${toSettingText(key, before)} → ${toSettingText(key, after)}`,
-    )
+    .map(({ key, before, after }) => `${t.labels[key]}: ${toSettingText(key, before)} → ${toSettingText(key, after)}`)
     .join('; ');
 
 const COLUMNS: readonly Column<SettingVersion>[] = [
@@ -46,7 +43,7 @@ export function History() {
           list={list}
           name="key"
           label={t.setting}
-          choices={SETTING_KEYS.map((value) => ({ value, label: SETTINGS[value].label }))}
+          choices={SETTING_KEYS.map((value) => ({ value, label: t.labels[value] }))}
         />
       </Filters>
       <ListTable

@@ -1,4 +1,5 @@
-import { SETTINGS, type SettingKey } from '@plumbline/contract/settings';
+import type { SettingKey } from '@plumbline/contract/settings';
+import { texts } from '@plumbline/texts/en/console-settings';
 import { Diff } from '../diff.tsx';
 import { toSettingText } from './words.ts';
 
@@ -11,6 +12,6 @@ interface Change {
 /** Worded as on the screen. */
 export const ChangeTable = ({ changes }: { readonly changes: readonly Change[] }) => {
   const side = (which: 'before' | 'after') =>
-    Object.fromEntries(changes.map((each) => [SETTINGS[each.key].label, toSettingText(each.key, each[which])]));
+    Object.fromEntries(changes.map((each) => [texts.labels[each.key], toSettingText(each.key, each[which])]));
   return <Diff before={side('before')} after={side('after')} />;
 };

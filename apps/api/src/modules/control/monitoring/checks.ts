@@ -1,4 +1,6 @@
 import { formatUsdt } from '@plumbline/money';
+import { texts as alerts } from '@plumbline/texts/en/console-alerts';
+import { texts as reconciliation } from '@plumbline/texts/en/console-reconciliation';
 import {
   CHAIN_ALERT_SECONDS,
   MAIL_LATE_MINUTES,
@@ -68,7 +70,10 @@ async function lookAtReconciliation({ db }: MonitoringDeps) {
   const isLate = lastDone === null || Date.now() - lastDone.getTime() > RECONCILIATION_LATE_MINUTES * 60_000;
   if (failure === null && !isLate) return null;
   return {
-    fault: failure ?? `None has been done for ${RECONCILIATION_LATE_MINUTES} minutes`,
+    fault:
+      failure === null
+        ? alerts.reconciliationLate({ minutes: String(RECONCILIATION_LATE_MINUTES) })
+        : reconciliation.failures[failure],
     lastDone: lastDone === null ? 'never' : `${toDateTime(lastDone)} UTC`,
   };
 }

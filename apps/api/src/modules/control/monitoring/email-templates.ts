@@ -1,8 +1,9 @@
-import { ALERT_WORDS } from '@plumbline/contract/operator';
+import { texts } from '@plumbline/texts/en/console-alerts';
 import type { UnmailedAlert } from '../../../platform/alerts.ts';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { EmailTemplate, MailTexts } from '../../base/mail/index.ts';
 
+const MEANINGS: Readonly<Record<string, string>> = texts.meanings;
 const namesOf = (code: string): string => code.replaceAll('_', ' ');
 
 /** Texts and numbers of the detail, one line each. */
@@ -18,7 +19,7 @@ export const alertEmail = (
 ): EmailTemplate => ({
   subject: t.alert.subject({ names: namesOf(code) }),
   lines: [
-    ...(ALERT_WORDS[code] === undefined ? [] : [ALERT_WORDS[code]]),
+    ...(MEANINGS[code] === undefined ? [] : [MEANINGS[code]]),
     ...(freezesPayouts ? [t.alert.frozen] : []),
     ...linesOf(detail),
     t.alert.raised({ at: toDateTime(raisedAt) }),

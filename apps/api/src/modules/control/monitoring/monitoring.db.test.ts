@@ -88,13 +88,13 @@ describe('the reconciliation', () => {
   it('A failed reconciliation raises an alert until a later one succeeds', async () => {
     await ran('clean', 6);
     await look('reconciliation_failed');
-    await ran('failed', 1, 'A check could not be done. See the log');
+    await ran('failed', 1, 'check_failed');
     await look('reconciliation_failed');
     await wasWrongFor(t, 'reconciliation_failed', 2);
     await look('reconciliation_failed');
     await look('reconciliation_failed');
     expect(await alertsOf(t, 'reconciliation_failed')).toMatchObject([
-      { isOpen: true, detail: { fault: 'A check could not be done. See the log' } },
+      { isOpen: true, detail: { fault: 'A check failed to run. See the log' } },
     ]);
     await ran('clean', 0);
     await look('reconciliation_failed');

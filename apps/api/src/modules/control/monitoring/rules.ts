@@ -1,3 +1,4 @@
+import { texts } from '@plumbline/texts/en/console-alerts';
 import { CHAIN_LATE_MS, CLOSE_BY_HAND_LATE_HOURS, CLOSE_LATE_HOURS } from '@plumbline/time-limits/rules';
 import { endOfDueDays } from '../../../platform/calendar.ts';
 import type { NodeAnswer, ReadState } from '../../base/chain/index.ts';
@@ -19,11 +20,11 @@ export function findChainFault({ nodes, read, now, mayStandStill }: ChainFacts):
   const isOld = (at: Date): boolean => now.getTime() - at.getTime() > CHAIN_LATE_MS;
   // The node that the product's own reads use.
   const used = nodes.find(({ head }) => head !== null)?.head;
-  if (!used) return 'No node answers';
-  if (!mayStandStill && isOld(used.at)) return 'The node that answers first has no new block';
+  if (!used) return texts.chain.noNode;
+  if (!mayStandStill && isOld(used.at)) return texts.chain.stands;
   const newest = nodes.reduce((most, { head }) => (head && head.number > most ? head.number : most), used.number);
-  if (newest - used.number > MAX_BLOCKS_BEHIND) return 'The node that answers first is behind the others';
-  if (read === null || isOld(read.readAt)) return 'The nodes answer, and transfers cannot be read from them';
+  if (newest - used.number > MAX_BLOCKS_BEHIND) return texts.chain.behind;
+  if (read === null || isOld(read.readAt)) return texts.chain.unread;
   return null;
 }
 

@@ -1,5 +1,6 @@
 import type { DataOf, InputOf } from '@plumbline/contract';
 import type { MemberEvent, operatorMemberEvents } from '@plumbline/contract/operator';
+import { texts } from '@plumbline/texts/en/console-members';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { ListedMessage, SubjectOf } from '../../base/mail/index.ts';
@@ -22,37 +23,35 @@ export interface EventFacts {
 }
 
 type Line = Pick<MemberEvent, 'what' | 'detail'>;
-const CODE_STATES = { consumed: 'used or ended', expired: 'expired', open: 'open' };
+
+const t = texts.happened;
 
 const LINES: { readonly [Kind in keyof EventFacts]: (facts: EventFacts[Kind], subjectOf: SubjectOf) => Line } = {
   'sign-in': ({ ip, device }) => ({
-    what: 'Signed in',
+    what: t.signedIn,
     detail: [ip, device].filter((part) => part !== null).join(' · '),
   }),
   code: ({ purpose, tries, state }) => ({
-    what: `Code mailed: ${purpose.replaceAll('-', ' ')}`,
-    detail: `${CODE_STATES[state]}, ${tries} wrong tries`,
+    what: t.codeMailed({ purpose: purpose.replaceAll('-', ' ') }),
+    detail: t.codeState({ state, tries }),
   }),
   mail: (message, subjectOf) => ({
     what: subjectOf(message),
-    detail: message.sent_at === null ? 'waiting to be sent' : 'sent',
+    detail: message.sent_at === null ? t.mailWaiting : t.mailSent,
   }),
-  freeze: ({ event, by, reason }) => ({
-    what: `${event === 'frozen' ? 'Frozen' : 'Released'} by the ${by}`,
-    detail: reason,
-  }),
-  factor: ({ by, reason }) => ({ what: `Second factors reset by ${by}`, detail: reason }),
+  freeze: ({ event, by, reason }) => ({ what: t[event]({ by }), detail: reason }),
+  factor: ({ by, reason }) => ({ what: t.factorsReset({ by }), detail: reason }),
   identity: (facts) =>
     'document' in facts
-      ? { what: `Documents sent: ${facts.document}`, detail: '' }
-      : { what: `Documents ${facts.status} by ${facts.by}`, detail: facts.reason },
+      ? { what: t.documentsSent({ document: facts.document }), detail: '' }
+      : { what: t.documentsDecided({ status: facts.status, by: facts.by }), detail: facts.reason },
   limit: ({ period, amount, from }) => ({
-    what: `Limit a ${period}: ${amount === null ? 'none' : `${amount} USDT`}`,
-    detail: `holds from ${from} UTC`,
+    what: amount === null ? t.noLimit({ period }) : t.limit({ period, amount }),
+    detail: t.limitFrom({ from }),
   }),
-  pause: ({ pause, until }) => ({ what: pause, detail: `until ${until} UTC` }),
-  notice: ({ notice, version, ip }) => ({ what: `Accepted: ${notice}, version ${version}`, detail: ip }),
-  operator: ({ action, actor, reason }) => ({ what: `${action} by ${actor}`, detail: reason }),
+  pause: ({ pause, until }) => ({ what: pause, detail: t.pauseUntil({ until }) }),
+  notice: ({ notice, version, ip }) => ({ what: t.accepted({ notice, version }), detail: ip }),
+  operator: ({ action, actor, reason }) => ({ what: t.acted({ action, actor }), detail: reason }),
 };
 
 /** Lists what happened to an account besides money, newest first. */

@@ -1,7 +1,7 @@
 // Separate from store.ts, which the reconciler uses with its own login: what operators and monitors read.
 
 import type { InputOf } from '@plumbline/contract';
-import type { operatorReconciliations } from '@plumbline/contract/operator';
+import type { operatorReconciliations, ReconciliationFailure } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
 import type { AlertRow } from '../../../platform/alerts.ts';
 import { all, type Db, first, one, type Queryable, type Tx, value } from '../../../platform/database.ts';
@@ -59,7 +59,7 @@ export const closeAlert = (tx: Tx, id: bigint, sessionSha256: Buffer): Promise<b
 
 export interface RunHealth {
   /** Why the newest completed run failed. Null if it did not. */
-  readonly failure: string | null;
+  readonly failure: ReconciliationFailure | null;
   /** Time of the last successful run, whatever it found. Null if there was none. */
   readonly lastDone: Date | null;
 }

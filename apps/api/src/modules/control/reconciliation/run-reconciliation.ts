@@ -1,3 +1,4 @@
+import type { ReconciliationFailure } from '@plumbline/contract/operator';
 import { toAmount } from '@plumbline/money';
 import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -66,14 +67,14 @@ export async function runWaiting(
     await end(db, run, findings.count(), failure);
   } catch (error) {
     log.error({ err: error, run: run.id }, 'a reconciliation failed');
-    await end(db, run, findings.count(), 'A check could not be done. See the log');
+    await end(db, run, findings.count(), 'check_failed');
   } finally {
     await heart.stop();
   }
 }
 
 /** What was found counts, even if something else failed. */
-const end = (db: Deps['db'], run: RunRow, found: number, failure: string | null): Promise<void> =>
+const end = (db: Deps['db'], run: RunRow, found: number, failure: ReconciliationFailure | null): Promise<void> =>
   found > 0
     ? endRun(db, run.id, 'differs', failure ?? '', found)
     : endRun(db, run.id, failure === null ? 'clean' : 'failed', failure ?? '', 0);
@@ -81,18 +82,18 @@ const end = (db: Deps['db'], run: RunRow, found: number, failure: string | null)
 async function checkBooks({ config, db }: RunDeps, run: RunRow, heart: Heart, findings: Findings): Promise<void> {
   for (const [index, check] of CHECKS.entries()) {
     heart.check();
-    await recordStep(db, run.id, check.says, index);
+    await recordStep(db, run.id, check.name, index);
     const { differences, ...result } = await doCheck(db, check, run.after_posting, config.acceptedLinks);
     await findings.take(check.name, differences);
     await storeResult(db, run.id, { ...result, differences: differences.length });
   }
 }
 
-/** Messages for operators if something other than the chain could not be read. */
-const UNREAD: Readonly<Partial<Record<keyof NetworkChecks, string>>> = {
-  decisions: 'What operators signed could not be read again',
-  proofs: 'Published proofs could not be read again',
-  'signed-statements': 'Signed statements could not be read again',
+/** Failures of checks that read something other than the chain. */
+const UNREAD: Readonly<Partial<Record<keyof NetworkChecks, ReconciliationFailure>>> = {
+  decisions: 'decisions_unread',
+  proofs: 'proofs_unread',
+  'signed-statements': 'statements_unread',
 };
 
 interface NetworkWork {
@@ -101,18 +102,18 @@ interface NetworkWork {
   readonly network: NetworkChecks;
 }
 
-/** Returns what could not be compared, for operators. Null if everything was. */
+/** Returns what could not be compared. Null if everything was. */
 async function checkNetwork(
   { db, log }: RereadDeps,
   run: RunRow,
   { heart, findings, network }: NetworkWork,
-): Promise<string | null> {
-  let failure: string | null = null;
+): Promise<ReconciliationFailure | null> {
+  let failure: ReconciliationFailure | null = null;
   // With very many addresses, balances take minutes. Full runs include them, and the jobs compare every five minutes.
   const isLeftOut = run.scope === 'recent' && (await isChainSlow(db));
-  for (const [index, { name, says }] of NETWORK_CHECKS.entries()) {
+  for (const [index, { name }] of NETWORK_CHECKS.entries()) {
     if (name === 'chain' && isLeftOut) continue;
-    await recordStep(db, run.id, says, CHECKS.length + index);
+    await recordStep(db, run.id, name, CHECKS.length + index);
     const [begun, before] = [performance.now(), findings.count()];
     const onFound = async (differences: readonly Difference[]) => {
       heart.check();
@@ -124,7 +125,7 @@ async function checkNetwork(
     });
     heart.check();
     if (result === null) {
-      failure = UNREAD[name] ?? 'The chain could not be compared; the books agree with themselves';
+      failure = UNREAD[name] ?? 'chain_unread';
       continue;
     }
     const differences = findings.count() - before;

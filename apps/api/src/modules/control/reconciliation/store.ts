@@ -29,7 +29,7 @@ const SILENT = sql`interval '2 minutes'`;
 export const takeOver = (db: Db) =>
   run(db)(sql`
     WITH gone AS (
-      UPDATE reconciliation.run SET state = 'failed', ended_at = now(), step = 'Its process ended before it did'
+      UPDATE reconciliation.run SET state = 'failed', ended_at = now(), step = 'process_ended'
       WHERE state = 'running' AND beat_at < now() - ${SILENT} RETURNING scope, started_by)
     INSERT INTO reconciliation.run (scope, started_by) SELECT scope, started_by FROM gone ON CONFLICT DO NOTHING`);
 

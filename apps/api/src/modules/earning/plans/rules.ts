@@ -1,5 +1,6 @@
 import { type Failure, fail, say } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
+import { texts } from '@plumbline/texts/en/console-plans';
 import type { PackageSpec, PlanSpec } from './spec.ts';
 
 /**
@@ -119,6 +120,8 @@ function pairFault(plan: PlanSpec, pack: SoldPackage): Unsound | null {
   return null;
 }
 
+const t = texts.compared;
+
 export interface ComparedField {
   readonly field: string;
   /** Empty if there is no earlier version. */
@@ -128,27 +131,27 @@ export interface ComparedField {
 }
 
 const usdtText = (micro: string): string => `${formatUsdt(usdt(BigInt(micro)))} USDT`;
-const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+const days = (count: number): string => t.days({ count });
 
 const planFields = (plan: PlanSpec): [string, string][] => [
-  ['Level A', percent(plan.levelBps[0]!)],
-  ['Level B', percent(plan.levelBps[1]!)],
-  ['Level C', percent(plan.levelBps[2]!)],
-  ['Matching', percent(plan.matchingBps)],
-  ['Direct and re-direct', percent(plan.directBps)],
-  ['Hold', days(plan.holdDays)],
+  [t.levelA, percent(plan.levelBps[0]!)],
+  [t.levelB, percent(plan.levelBps[1]!)],
+  [t.levelC, percent(plan.levelBps[2]!)],
+  [t.matching, percent(plan.matchingBps)],
+  [t.direct, percent(plan.directBps)],
+  [t.hold, days(plan.holdDays)],
   ...plan.ranks.flatMap((each): [string, string][] => [
-    [`Rank ${each.rank}: own principal`, usdtText(each.ownPrincipalMicro)],
-    [`Rank ${each.rank}: team’s investment`, usdtText(each.teamInvestedMicro)],
-    [`Rank ${each.rank}: reward`, usdtText(each.rewardMicro)],
+    [t.ownPrincipal({ rank: each.rank }), usdtText(each.ownPrincipalMicro)],
+    [t.teamInvested({ rank: each.rank }), usdtText(each.teamInvestedMicro)],
+    [t.reward({ rank: each.rank }), usdtText(each.rewardMicro)],
   ]),
 ];
 
 const packageFields = (spec: PackageSpec): [string, string][] => [
-  ['Name', spec.title],
-  ['Price', usdtText(spec.priceMicro)],
-  ['Daily target', `${spec.yieldPpm / 10_000} %`],
-  ['Maturity', days(spec.maturityDays)],
+  [t.name, spec.title],
+  [t.price, usdtText(spec.priceMicro)],
+  [t.dailyTarget, `${spec.yieldPpm / 10_000} %`],
+  [t.maturity, days(spec.maturityDays)],
 ];
 
 const compare = (before: [string, string][] | null, after: [string, string][]): ComparedField[] =>

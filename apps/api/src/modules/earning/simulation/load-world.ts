@@ -1,4 +1,5 @@
 import { RECRUITMENT_SPAN_DAYS } from '@plumbline/contract';
+import { texts } from '@plumbline/texts/en/console-plans';
 import type { Tx } from '../../../platform/database.ts';
 import type { PlanSpec } from '../plans/index.ts';
 import * as store from './load-store.ts';
@@ -29,10 +30,10 @@ export async function loadWorld(tx: Tx, days: number, plan: PlanSpec | null, rep
   const { lastMember, positions, members } = await store.selectSize(tx);
   if (lastMember > MAX_MEMBERS) throw new Error(`member ${lastMember} is beyond what a simulation holds`);
   const size = Number(lastMember) + 1;
-  const sponsor = await loadSponsors(tx, size, (done) => report(done * 0.3, 'Reading the team tree'));
+  const sponsor = await loadSponsors(tx, size, (done) => report(done * 0.3, texts.simulationStep.team));
   const terms = await store.selectTerms(tx, first);
   const stretches = await loadStretches(tx, { size, first, terms, sponsor }, (done) =>
-    report(0.3 + done * 0.55, 'Reading the positions'),
+    report(0.3 + done * 0.55, texts.simulationStep.positions),
   );
   const flows = await store.selectFlows(tx, first);
   const paid = await store.selectPaidDays(tx, first - RECRUITMENT_SPAN_DAYS + 1);
@@ -42,7 +43,7 @@ export async function loadWorld(tx: Tx, days: number, plan: PlanSpec | null, rep
   const planOn = (day: number): PlanSpec =>
     plan ?? (versions.findLast((each) => each.from <= day) as (typeof versions)[number]).spec;
   const money = await store.selectMoney(tx);
-  await report(1, 'Everything is read');
+  await report(1, texts.simulationStep.loaded);
   const closed = closedDays.map((each) => withOneOffs(each, flows));
   return {
     size,

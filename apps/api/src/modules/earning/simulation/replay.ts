@@ -1,4 +1,5 @@
 import { isRecruitment } from '@plumbline/contract';
+import { texts } from '@plumbline/texts/en/console-plans';
 import type { Db } from '../../../platform/database.ts';
 import { createCap } from './cap.ts';
 import { countEarning, makeBuffers, type Payment, payDay, targetsByDepth } from './pay-day.ts';
@@ -101,7 +102,10 @@ export async function replay(db: Db, world: World, report: Report): Promise<Repl
       oneOff,
       ...split(payments),
     });
-    await report((index + 1) / world.closed.length, `Day ${index + 1} of ${world.closed.length}`);
+    await report(
+      (index + 1) / world.closed.length,
+      texts.simulationStep.day({ day: index + 1, days: world.closed.length }),
+    );
   }
   return { days, kinds: sums.kinds, packages: sums.packages, teams: sums.teams };
 }

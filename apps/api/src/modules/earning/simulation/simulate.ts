@@ -1,4 +1,5 @@
 import type { SimulationResult } from '@plumbline/contract/operator';
+import { texts } from '@plumbline/texts/en/console-plans';
 import { type Db, transaction } from '../../../platform/database.ts';
 import type { PlanSpec } from '../plans/index.ts';
 import { type Loaded, loadWorld } from './load-world.ts';
@@ -30,7 +31,7 @@ export async function simulate(
   );
   if (loaded === null) throw new Error('no day is closed');
   const replayed = await replay(db, loaded, (done, step) => report(READ + done * (REPLAYED - READ), step));
-  await report(REPLAYED, 'Looking ahead');
+  await report(REPLAYED, texts.simulationStep.ahead);
   const ahead = await lookAhead(db, loaded, of.resultPerDayMicro);
   return {
     asOf: dayText(loaded.money.open_day),

@@ -105,8 +105,8 @@ export interface Position {
 
 /** Returns the charges, or their refunds, in order. The discount is not included. */
 export function positionsOf(of: Content): Position[] {
-  if (of.feeBps !== null) return [single(`Marketplace fee, ${of.feeBps / 100} % of order ${of.order}`, of)];
-  if (of.kind === 'credit_note') return [single(`Refund of order ${of.order}`, of)];
+  if (of.feeBps !== null) return [single(t.marketplaceFee({ percent: String(of.feeBps / 100), order: of.order }), of)];
+  if (of.kind === 'credit_note') return [single(t.refund({ order: of.order }), of)];
   return of.lines.flatMap((line) => [
     {
       name: `${line.title}, ${line.variant}`,

@@ -1,4 +1,5 @@
 import { formatUsdt, fromWei, toWei } from '@plumbline/money';
+import { texts } from '@plumbline/texts/en/console-alerts';
 import { endState, locateAlert, raiseAlert, raiseState } from '../../../platform/alerts.ts';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -104,16 +105,19 @@ export async function followSearch(deps: CheckDeps, before: Date | null): Promis
   return search.searchedAt;
 }
 
+const { custody } = texts;
+
 /** Formats the result of the watcher's search for the alert. */
 export const placeOf = ({ searchedAt, found }: FoundBySearch): Record<string, unknown> => ({
   searched: `${toDateTime(searchedAt)} UTC`,
-  where: found.length === 0 ? ['Every address holds what its recorded transfers say'] : found.map(wordsOf),
+  where: found.length === 0 ? [custody.asRecorded] : found.map(wordsOf),
 });
 
 function wordsOf({ address, wei, fromBlock, toBlock, sentIn }: FoundPlace): string {
   const difference = BigInt(wei);
   const sum = formatUsdt(fromWei(difference < 0n ? -difference : difference).amount);
-  const blocks = fromBlock === toBlock ? `block ${fromBlock}` : `blocks ${fromBlock} to ${toBlock}`;
-  const holds = `${address} holds ${sum} USDT ${difference < 0n ? 'less' : 'more'} than its recorded transfers: ${blocks}`;
-  return sentIn.length === 0 ? holds : `${holds}; sent in ${sentIn.join(', ')}`;
+  const [from, to] = [String(fromBlock), String(toBlock)];
+  const blocks = from === to ? custody.block({ block: from }) : custody.blocks({ from, to });
+  const found = custody[difference < 0n ? 'less' : 'more']({ address, sum, blocks });
+  return sentIn.length === 0 ? found : custody.sentIn({ found, transactions: sentIn.join(', ') });
 }

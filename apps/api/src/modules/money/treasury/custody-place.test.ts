@@ -22,6 +22,8 @@ describe('the result of the search in the custody alert', () => {
   });
 
   it('The custody alert says so if every address matches its transfers', () => {
-    expect(placeOf({ searchedAt, found: [] }).where).toEqual(['Every address holds what its recorded transfers say']);
+    expect(placeOf({ searchedAt, found: [] }).where).toEqual([
+      'Every address holds what its recorded transfers add up to',
+    ]);
   });
 });
