@@ -38,7 +38,7 @@ test('A certificate is issued, shared, verified online and from files, revoked, 
     await dialog.getByRole('button', { name: 'Issue' }).click();
     await expect(dialog.getByText('Please give a title')).toBeVisible();
     await fillIn(dialog, { 'Member’s email address': member.email, Title: 'Keeping bees' });
-    await fillIn(dialog, { 'Given for': 'Kept one hive over a winter.', Reason: 'The list of the trainer' }, 'Issue');
+    await fillIn(dialog, { 'Awarded for': 'Kept one hive over a winter.', Reason: 'The list of the trainer' }, 'Issue');
     await confirmDecision(operators);
     await expect(operators.getByRole('cell', { name: 'Keeping bees' })).toBeVisible();
     await expectNoBarrier(operators, 'certificates in the console');
@@ -145,7 +145,7 @@ test('Certificates from a file are issued after a preview, all or none, and the 
   await signInOperator(page, 'finance', '/certificates');
   await page.getByRole('button', { name: 'Issue from a file' }).click();
   const dialog = page.getByRole('dialog', { name: 'Issue certificates from a file' });
-  await dialog.getByRole('button', { name: 'Look at it' }).click();
+  await dialog.getByRole('button', { name: 'Check the file' }).click();
   await expect(dialog.getByText('Please choose a CSV file')).toBeVisible();
   const choose = (...rows: readonly string[]) =>
     dialog.getByLabel('File').setInputFiles({
@@ -155,11 +155,11 @@ test('Certificates from a file are issued after a preview, all or none, and the 
     });
   await dialog.getByLabel('Reason').fill('The list of the trainer');
   await choose(`${email},Rowing,Rowed`, 'nobody@test.example,Rowing,Rowed');
-  await dialog.getByRole('button', { name: 'Look at it' }).click();
+  await dialog.getByRole('button', { name: 'Check the file' }).click();
   await expect(dialog.getByText('Row 3: There is no such member')).toBeVisible();
   await expectNoBarrier(page, 'a file of certificates');
   await choose(`${email},Rowing,Rowed`);
-  await dialog.getByRole('button', { name: 'Look at it' }).click();
+  await dialog.getByRole('button', { name: 'Check the file' }).click();
   await dialog.getByRole('button', { name: 'Issue 1 certificate' }).click();
   await confirmDecision(page);
   await expect(page.getByRole('cell', { name: 'Dev Sample' }).first()).toBeVisible();

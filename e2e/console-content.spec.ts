@@ -67,7 +67,7 @@ test('An operator edits a page with a preview, publishes it and restores the pre
   await visitorReads(page, PATH, /<h2 id="new-words">New words<\/h2>/);
 
   await page.locator('summary', { hasText: 'Revision 1' }).click();
-  await page.getByRole('button', { name: 'Go back to revision 1' }).click();
+  await page.getByRole('button', { name: 'Restore revision 1' }).click();
   await expect(body).toHaveValue('The first words.');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await visitorReads(page, PATH, 'The first words.');
@@ -79,8 +79,8 @@ test('An operator edits a page with a preview, publishes it and restores the pre
 test('A text that cannot be saved shows the reason and keeps the typed text', async ({ page }) => {
   const key = `${KEY}-refused`;
   await signInOperator(page, 'support', '/content');
-  await page.getByRole('button', { name: 'Write something new' }).click();
-  const form = page.getByRole('dialog', { name: 'Write something new' });
+  await page.getByRole('button', { name: 'New text' }).click();
+  const form = page.getByRole('dialog', { name: 'New text' });
   const description = 'A page that a browser test has tried to write in the console.';
   const body = form.getByLabel('Text', { exact: true });
   await form.getByLabel('Title').fill('Refused at first');
@@ -113,9 +113,9 @@ test('A text that cannot be saved shows the reason and keeps the typed text', as
   await page.getByRole('button', { name: 'Save the draft' }).click();
   await expect(page.getByText('Your words are still here')).toBeVisible();
   await expect(words).toHaveValue(typed);
-  await page.getByRole('button', { name: 'Read what it says now' }).click();
+  await page.getByRole('button', { name: 'Load the current text' }).click();
   await expect(words).toHaveValue('Words of the second one.');
-  await page.getByRole('button', { name: 'Give up the draft' }).click();
+  await page.getByRole('button', { name: 'Discard the draft' }).click();
 });
 
 test('A text scheduled by an operator waits in the console and is unscheduled', async ({ page }) => {
@@ -129,11 +129,11 @@ test('A text scheduled by an operator waits in the console and is unscheduled', 
   await page.goto(`${productUrl()}/console/content/${entry}`);
   await page.getByRole('button', { name: 'Publish later' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish later' });
-  await fillIn(dialog, { 'Goes live (UTC)': '2036-01-01T10:00' }, 'Publish then');
+  await fillIn(dialog, { 'Goes live (UTC)': '2036-01-01T10:00' }, 'Publish at this time');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('scheduled').first()).toBeVisible();
   expect((await page.request.get(`${productUrl()}${PATH}-later`)).status()).toBe(404);
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Cancel the schedule' }).click();
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
 });
 
@@ -149,7 +149,7 @@ test('One operator edits the fees page; another confirms exactly that version an
   const now = `Every charge there is, as of now (${Date.now()}).`;
   await lead.fill(now);
   await page.getByRole('button', { name: 'Save the draft' }).click();
-  await expect(page.getByText('an owner or finance who did not write in it publishes it')).toBeVisible();
+  await expect(page.getByText('An owner or finance operator who did not write in it can')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeHidden();
 
   await signInOperator(page, 'finance', `/content/${_id}`);

@@ -15,7 +15,7 @@ test('An operator signs in with password and second factor, locks, unlocks and s
   await page.getByLabel('Password', { exact: true }).fill(login.password);
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
-  const code = page.getByLabel('Code of your app');
+  const code = page.getByLabel('Code from your app');
   await code.fill(login.code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('This second factor is not right').first()).toBeVisible();
@@ -28,9 +28,9 @@ test('An operator signs in with password and second factor, locks, unlocks and s
   await page.getByRole('button', { name: 'Lock' }).click();
   await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(login.password);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Unlock' }).click();
   await expect(page.getByRole('heading', { name: 'Your sessions' })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
@@ -106,7 +106,7 @@ test('An owner changes a setting; the history shows author, reason, old and new 
   await expect(page.getByRole('row', { name: new RegExp(reason) })).toContainText(`${before} hours → ${after} hours`);
 
   await open(page, '/audit?action=settings.change');
-  await expect(page.getByText('The chain holds')).toBeVisible();
+  await expect(page.getByText('The chain is intact')).toBeVisible();
   const row = page.getByRole('row', { name: new RegExp(reason) });
   await expect(row).toContainText('operator@plumbline.example');
   await row.click();
@@ -176,8 +176,8 @@ test('An invited operator sets up an app, later a new one, and is suspended', as
   await invited.getByRole('button', { name: 'Set up a new second factor' }).click();
   const renewal = invited.getByRole('dialog', { name: 'Set up a new second factor' });
   await renewal.getByLabel('Current password', { exact: true }).fill('an evening password');
-  await renewal.getByLabel('Code of your app, or a recovery code').fill(recoveryCode!);
-  await renewal.getByRole('button', { name: 'Give up the old one and sign out' }).click();
+  await renewal.getByLabel('Code from your app, or a recovery code').fill(recoveryCode!);
+  await renewal.getByRole('button', { name: 'Remove the old one and log out' }).click();
   await expect(invited.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await invited.getByLabel('Email address').fill(email);
   await invited.getByLabel('Password', { exact: true }).fill('an evening password');

@@ -60,8 +60,8 @@ test('An operator writes a page, publishes it, changes it and publishes it again
   const visitor = await people.newPage(ON_PHONE);
   const publish = () => desk.getByRole('button', { name: 'Publish', exact: true }).click();
   await signInOperator(desk, 'support', '/content');
-  await desk.getByRole('button', { name: 'Write something new' }).click();
-  const form = desk.getByRole('dialog', { name: 'Write something new' });
+  await desk.getByRole('button', { name: 'New text' }).click();
+  const form = desk.getByRole('dialog', { name: 'New text' });
   await form.getByLabel('Key', { exact: true }).fill(key);
   await fillIn(form, { Title: 'Written in the console', Lead: 'A lead.' });
   await form.getByLabel('Description', { exact: true }).fill('A page that a browser test has written in the console.');

@@ -12,7 +12,7 @@ export async function signInByForm(page: Page, role: Role): Promise<void> {
   await page.getByRole('button', { name: 'Go on' }).click();
   // A parallel test with the same operator may use the code first; then the next one is entered.
   const overview = page.getByRole('heading', { level: 1, name: 'Overview' });
-  const code = page.getByLabel('Code of your app');
+  const code = page.getByLabel('Code from your app');
   await expect(async () => {
     if (await overview.isHidden()) {
       await code.fill((await operatorLogin(page, role)).code, { timeout: 5_000 });

@@ -87,7 +87,7 @@ async function currentCode(page: Page): Promise<string> {
 /** Confirms the decision of the page's operator, as shown. */
 export async function confirmDecision(page: Page): Promise<void> {
   const dialog = confirmationOf(page);
-  await dialog.getByLabel('Code of your app').fill(await currentCode(page));
+  await dialog.getByLabel('Code from your app').fill(await currentCode(page));
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog).toBeHidden();
 }

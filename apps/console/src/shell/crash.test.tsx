@@ -35,7 +35,7 @@ describe('Crash of a console screen', () => {
 
   it('A part that failed to load is reported as such, not as a crash', () => {
     drawBroken(new TypeError('Failed to fetch dynamically imported module: /console/assets/days-x.js'));
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A part of the console did not load');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Part of the console did not load');
   });
 
   it('An unknown address is reported as nonexistent', () => {

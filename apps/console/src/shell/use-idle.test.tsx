@@ -56,7 +56,7 @@ describe('Unlocking the console', () => {
   it('The password unlocks the screen, and an empty password is not sent', async () => {
     const { server: api, user } = drawWith(<Screen />, { [operatorUnlock.path]: { message: 'Unlocked' } });
     locked();
-    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await user.click(screen.getByRole('button', { name: 'Unlock' }));
     expect(api.to(operatorUnlock.path)).toEqual([]);
     await user.type(screen.getByLabelText('Password'), 'the password{Enter}');
     expect(await screen.findByText('figures')).toBeTruthy();
@@ -73,10 +73,10 @@ describe('Unlocking the console', () => {
     expect(screen.queryByText('figures')).toBeNull();
   });
 
-  it('Sign out ends the session even if the server does not respond', async () => {
+  it('Log out ends the session even if the server does not respond', async () => {
     const { user } = drawWith(<Screen />, {});
     locked();
-    await user.click(screen.getByRole('button', { name: 'Sign out' })).catch(() => {});
+    await user.click(screen.getByRole('button', { name: 'Log out' })).catch(() => {});
     await waitFor(() => expect(localStorage.getItem('plumbline_operator')).toBeNull());
   });
 });

@@ -33,10 +33,10 @@ beforeEach(() => {
 });
 
 describe('Operator account screen', () => {
-  it('Sign out ends the session on the server and in the browser', async () => {
+  it('Log out ends the session on the server and in the browser', async () => {
     const { user, server } = begin({ [operatorLogout.path]: {} });
     await ready();
-    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
     expect(await screen.findByText('signed out')).toBeTruthy();
     expect(server.to(operatorLogout.path)).toHaveLength(1);
   });
@@ -44,7 +44,7 @@ describe('Operator account screen', () => {
   it('A sign-out that did not reach the server shows an error and keeps the session', async () => {
     const { user } = begin({ [operatorLogout.path]: { status: 500, message: 'The server rests' } });
     await ready();
-    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
     expect(await screen.findByText('The server rests')).toBeTruthy();
     expect(currentSession()).not.toBeNull();
   });
@@ -59,14 +59,14 @@ describe('Operator account screen', () => {
   it('Another session can be ended, but the current one cannot be ended here', async () => {
     const { user, server } = begin({ [operatorRevokeSession.path]: { message: 'Ended' } });
     await ready();
-    expect(screen.getByText('This one')).toBeTruthy();
+    expect(screen.getByText('This session')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'End' }));
     await waitFor(() => expect(server.bodies(operatorRevokeSession)[0]).toEqual({ _id: 's2' }));
   });
 
   it('Single-letter shortcuts can be switched off for this browser', async () => {
     const { user } = begin();
-    await user.selectOptions(screen.getByLabelText('Shortcuts of one letter'), 'Off');
+    await user.selectOptions(screen.getByLabelText('Single-letter shortcuts'), 'Off');
     expect(shortcutsAreOn()).toBe(false);
     switchShortcuts(true);
   });
@@ -98,7 +98,7 @@ describe('Changing one’s own login', () => {
     const { user, server } = begin({ [operatorRenewFactor.path]: { message: 'Please sign in' } });
     await user.click(screen.getByRole('button', { name: 'Set up a new second factor' }));
     await user.type(screen.getByLabelText('Current password'), 'the sentence');
-    await user.type(screen.getByLabelText('Code of your app, or a recovery code'), '123456{Enter}');
+    await user.type(screen.getByLabelText('Code from your app, or a recovery code'), '123456{Enter}');
     expect(await screen.findByText('signed out')).toBeTruthy();
     expect(server.bodies(operatorRenewFactor)[0]).toEqual({ password: 'the sentence', code: '123456' });
   });

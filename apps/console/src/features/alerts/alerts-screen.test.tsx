@@ -51,7 +51,7 @@ describe('Alert in the list', () => {
   });
 
   it.each([
-    [{ freezesPayouts: true }, 'frozen by it'],
+    [{ freezesPayouts: true }, 'frozen by this'],
     [{ freezesPayouts: false }, '–'],
   ])('An alert shows whether it freezes payouts: %j is “%s”', async (changes, shown) => {
     begin(alert(changes));
@@ -59,7 +59,7 @@ describe('Alert in the list', () => {
   });
 
   it.each([
-    [true, 'over 2026-03-05 00:00:00'],
+    [true, 'ended 2026-03-05 00:00:00'],
     [false, 'closed 2026-03-05 00:00:00'],
   ])('An automatically ended alert (%s) differs from a manually closed one', async (endedItself, shown) => {
     begin(alert({ resolvedAt: '2026-03-05 00:00:00', endedItself }));
@@ -72,7 +72,7 @@ describe('Closing an alert', () => {
   it('Closing an alert requires a reason and warns that payouts resume', async () => {
     const { user, server } = begin(alert(), { [operatorResolveAlert.path]: { message: 'Closed' } });
     await user.click(await screen.findByRole('button', { name: 'Close' }));
-    expect(screen.getByText('Payouts go on when no other alert freezes them.')).toBeTruthy();
+    expect(screen.getByText('Payouts resume unless another alert freezes them.')).toBeTruthy();
     await user.type(screen.getByLabelText('Reason'), 'Counted again');
     await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
     await waitFor(() => expect(server.bodies(operatorResolveAlert)[0]).toEqual({ _id: 'a1', reason: 'Counted again' }));

@@ -63,7 +63,7 @@ describe('Certificates in the console', () => {
     const dialog = within(screen.getByRole('dialog'));
     await user.upload(dialog.getByLabelText(/^File/), new File(['email,title,criteria\na,b,c\nd,e,f'], 'list.csv'));
     await user.type(dialog.getByLabelText(/^Reason/), 'The list');
-    await user.click(dialog.getByRole('button', { name: 'Look at it' }));
+    await user.click(dialog.getByRole('button', { name: 'Check the file' }));
     expect(await dialog.findByText('Row 3: There is no such member')).toBeTruthy();
     expect(dialog.queryByRole('button', { name: /^Issue/ })).toBeNull();
     expect(server.to(operatorIssueCertificates.path)).toMatchObject([{ body: { dryRun: 'yes' } }]);

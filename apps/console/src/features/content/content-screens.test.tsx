@@ -98,8 +98,8 @@ describe('A text in the console', () => {
     await user.click(await screen.findByRole('button', { name: 'Publish later' }));
     shown = details({ work: 'draft' }, { ...draft, edits: 3, fields: { ...draft.fields, body: 'No charge.' } });
     await refreshEverything();
-    expect(await screen.findByText(/^The draft was changed meanwhile/)).toBeTruthy();
-    await user.click(await screen.findByRole('button', { name: 'Publish then' }));
+    expect(await screen.findByText(/^The draft has changed in the meantime/)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Publish at this time' }));
     await waitFor(() => expect(server.to(operatorPublishContent.path)[0]?.body).toMatchObject({ _id: 'r3', edits: 2 }));
   });
 
@@ -111,7 +111,7 @@ describe('A text in the console', () => {
     await user.type(body, ' And more.');
     shown = details({ work: 'draft' }, revision(3, 'draft', ['ravi@plumbline.example'], 'Three charges.'));
     await refreshEverything();
-    const readNow = await screen.findByRole('button', { name: 'Read what it says now' });
+    const readNow = await screen.findByRole('button', { name: 'Load the current text' });
     expect(body.value).toBe('Two charges. And more.');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save the draft' }).disabled).toBe(true);
     await user.click(readNow);
@@ -140,7 +140,7 @@ describe('A text in the console', () => {
       edits: 1,
       text: { fields: { body: 'Now. Later.' } },
     });
-    expect(screen.queryByRole('button', { name: 'Read what it says now' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Load the current text' })).toBeNull();
   });
 
   it('The preview of a text shows the site’s rendering in a frame that runs no scripts', async () => {
@@ -157,7 +157,7 @@ describe('A text in the console', () => {
 
   it('If the site cannot render a text, the console says so and that visitors still see the previous version', async () => {
     begin(details({ fault: 'Error: No such figure' }));
-    expect(await screen.findByText(/Visitors see what they saw before/)).toBeTruthy();
+    expect(await screen.findByText(/Visitors still see the one before it/)).toBeTruthy();
   });
 
   it('Publishing a text publishes its saved version', async () => {
@@ -172,7 +172,7 @@ describe('A text in the console', () => {
   it('The support role and authors of a text that members rely on cannot publish it', async () => {
     const work = revision(3, 'draft', ['someone@plumbline.example'], 'Three.');
     begin(details({ isReliedOn: true, work: 'draft' }, work));
-    await screen.findByRole('button', { name: 'Give up the draft' });
+    await screen.findByRole('button', { name: 'Discard the draft' });
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
   });
 
@@ -182,7 +182,7 @@ describe('A text in the console', () => {
       [operatorDiscardContent.path]: { data: { status: 'draft' } },
     });
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Text')).closest('fieldset')!.disabled).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'Take back' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel the schedule' }));
     await waitFor(() => expect(server.to(operatorDiscardContent.path)[0]?.body).toEqual({ _id: 'r3' }));
   });
 
@@ -192,7 +192,7 @@ describe('A text in the console', () => {
     expect(screen.getByText('Two charges.', { selector: 'ins' })).toBeTruthy();
     expect(screen.getByText('One charge.', { selector: 'del' })).toBeTruthy();
     await user.click(screen.getByText(/Revision 1/));
-    await user.click(screen.getByRole('button', { name: 'Go back to revision 1' }));
+    await user.click(screen.getByRole('button', { name: 'Restore revision 1' }));
     await waitFor(() => expect(server.to(operatorRestoreContent.path)[0]?.body).toEqual({ _id: 'r1' }));
   });
 
@@ -200,7 +200,7 @@ describe('A text in the console', () => {
     signInAs('auditor');
     begin(details());
     await screen.findByLabelText('Text');
-    expect(screen.queryByRole('button', { name: /Save|Publish|Take off|Go back/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Save|Publish|Remove|Restore/ })).toBeNull();
   });
 });
 
@@ -225,7 +225,7 @@ describe('Redirects from old addresses', () => {
     await user.type(screen.getByLabelText(/^Leads to/), '/fees');
     await user.click(screen.getByRole('button', { name: 'Redirect' }));
     await waitFor(() => expect(server.to(operatorSaveRedirect.path)[0]?.body).toEqual({ from: '/old', to: '/fees' }));
-    await user.click(screen.getByRole('button', { name: 'End /prices' }));
+    await user.click(screen.getByRole('button', { name: 'Remove /prices' }));
     await waitFor(() => expect(server.to(operatorEndRedirect.path)[0]?.body).toEqual({ _id: 'x1' }));
   });
 });

@@ -41,7 +41,7 @@ it('Typed changes to a course’s details survive another operator’s save, and
   const { server, user } = drawWith(<Meanwhile />, { [operatorSaveCourse.path]: { message: 'Saved', data: after } });
   fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'The basics' } });
   await user.click(screen.getByRole('button', { name: 'Meanwhile' }));
-  expect(screen.getByText(/was saved meanwhile/).textContent).toContain('overwrites what was saved for: Title.');
+  expect(screen.getByText(/was saved in the meantime/).textContent).toContain('overwrite what was saved for: Title.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.to(operatorSaveCourse.path)).toHaveLength(1));
   expect(server.bodies(operatorSaveCourse)[0]).toMatchObject({
@@ -69,8 +69,8 @@ it('If saving a course’s details is rejected as stale, the current version loa
   });
   fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'The basics' } });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect((await screen.findByText(/was saved meanwhile/)).textContent).toContain(
-    'overwrites what was saved for: Title.',
+  expect((await screen.findByText(/was saved in the meantime/)).textContent).toContain(
+    'overwrite what was saved for: Title.',
   );
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('The basics');
 });

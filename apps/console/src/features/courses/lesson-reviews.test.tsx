@@ -23,7 +23,7 @@ beforeEach(() => signInAs('support'));
 describe('Review of a lesson', () => {
   it('Lessons awaiting review are listed with their subject, waiting time and possible decisions', async () => {
     drawWith(<LessonReviews course="c1" />, { [operatorWaitingLessons.path]: { data: waiting('4') } });
-    const table = await screen.findByRole('table', { name: 'Lessons that wait for a review' });
+    const table = await screen.findByRole('table', { name: 'Lessons waiting for review' });
     const row = within(table).getAllByRole('row').at(-1)!;
     expect(within(row).getByRole('link', { name: 'First glaze' }).getAttribute('href')).toContain('lesson=n1');
     expect(row.textContent).toContain('2026-11-01 10:00:00');

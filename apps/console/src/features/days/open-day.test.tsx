@@ -49,7 +49,7 @@ describe('Preview of the open day', () => {
     drawWith(<OpenDay />, answersWith(dayWith({})));
     await title();
     expect(screen.getByText('75.00 %')).toBeTruthy();
-    expect(screen.getByText('to 1,200 members, due one-off income included')).toBeTruthy();
+    expect(screen.getByText('to 1,200 members, including one-off income that is due')).toBeTruthy();
   });
 
   it('A shortfall states that no day pays income until the shortfall is filled', async () => {

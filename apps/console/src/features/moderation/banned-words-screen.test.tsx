@@ -36,8 +36,8 @@ describe('List of banned words in the console', () => {
     await user.type(screen.getByLabelText('Word or goods'), 'half a wo');
     shown = listOf(2, [entry('ivory'), entry('rifle', 'hold')]);
     await refreshEverything();
-    const note = (await screen.findByText(/was saved meanwhile/)).closest<HTMLElement>('[role=alert]')!;
-    expect(note.textContent).toContain('Saving keeps what was saved');
+    const note = (await screen.findByText(/was saved in the meantime/)).closest<HTMLElement>('[role=alert]')!;
+    expect(note.textContent).toContain('both changes are kept');
     expect(within(note).getByText('rifle')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Word or goods').value).toBe('half a wo');
     expect(words()).toEqual(['Take out ivory', 'Take out rifle', 'Take out poison']);
@@ -58,12 +58,12 @@ describe('List of banned words in the console', () => {
     await user.click(screen.getByRole('button', { name: 'Take out ivory' }));
     shown = listOf(2, [entry('ivory', 'hold', 'Antiques')]);
     await refreshEverything();
-    const note = await screen.findByText(/was saved meanwhile/);
-    expect(note.textContent).toContain('Saving overwrites what was saved for: ivory.');
+    const note = await screen.findByText(/was saved in the meantime/);
+    expect(note.textContent).toContain('you overwrite what was saved for: ivory.');
     expect(note.textContent).toContain('held for a review: Antiques');
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(words()).toEqual(['Take out ivory']);
-    expect(screen.queryByText(/was saved meanwhile/)).toBeNull();
+    expect(screen.queryByText(/was saved in the meantime/)).toBeNull();
   });
 
   // Shows DEC-9-content-6
@@ -81,7 +81,7 @@ describe('List of banned words in the console', () => {
     await user.type(screen.getByLabelText('Reason'), 'Dangerous goods');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText(/was saved meanwhile/)).toBeTruthy();
+    expect(await dialog.findByText(/was saved in the meantime/)).toBeTruthy();
     expect(dialog.getByText('poison')).toBeTruthy();
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Dangerous goods');
   });

@@ -105,8 +105,8 @@ describe('Changing the settings', () => {
     type('Smallest deposit', '12');
     shown = savedMeanwhile({ depositMinimum: '15', limitRaiseWaitHours: '48' });
     await refreshEverything();
-    const note = (await screen.findByText(/was saved meanwhile/)).closest<HTMLElement>('[role=alert]')!;
-    expect(note.textContent).toContain('Saving overwrites what was saved for: Smallest deposit.');
+    const note = (await screen.findByText(/was saved in the meantime/)).closest<HTMLElement>('[role=alert]')!;
+    expect(note.textContent).toContain('you overwrite what was saved for: Smallest deposit.');
     expect(within(note).getByText('15 USDT')).toBeTruthy();
     expect(fieldOf('Smallest deposit')).toBe('12');
     expect(fieldOf('Wait for a raised limit')).toBe('48');
@@ -131,7 +131,7 @@ describe('Changing the settings', () => {
     await user.click(screen.getByRole('button', { name: 'Change one setting' }));
     await giveReason(user, 'Change');
     const dialog = within(await screen.findByRole('dialog'));
-    expect((await dialog.findByText(/was saved meanwhile/)).textContent).toContain('Saving keeps what was saved');
+    expect((await dialog.findByText(/was saved in the meantime/)).textContent).toContain('both changes are kept');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('A reason');
     expect(fieldOf('Smallest deposit')).toBe('12');
   });

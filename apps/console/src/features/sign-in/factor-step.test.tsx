@@ -27,7 +27,7 @@ const drawStep = (challenge: Partial<FactorChallenge> = {}) => {
   );
   return { ...draw(step), onCancel };
 };
-const code = () => screen.getByLabelText<HTMLInputElement>('Code of your app');
+const code = () => screen.getByLabelText<HTMLInputElement>('Code from your app');
 
 beforeEach(() => void answerWithPasskey.mockReset());
 

@@ -21,8 +21,8 @@ it('A typed saved answer survives another operator’s save, and a note shows wh
   await user.type(screen.getByLabelText('Text'), ' Or two.');
   shown = saved('b', { title: 'Late deposits', body: 'It takes an hour.' });
   await refreshEverything();
-  const note = (await screen.findByText(/was saved meanwhile/)).closest<HTMLElement>('[role=alert]')!;
-  expect(note.textContent).toContain('Saving overwrites what was saved for: Text.');
+  const note = (await screen.findByText(/was saved in the meantime/)).closest<HTMLElement>('[role=alert]')!;
+  expect(note.textContent).toContain('you overwrite what was saved for: Text.');
   expect(within(note).getByText('It takes an hour.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Late deposits');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -50,7 +50,7 @@ it('Saving an answer that another operator saved meanwhile is rejected and shows
   await user.click(await screen.findByRole('button', { name: 'Change Delays' }));
   await user.type(screen.getByLabelText('Text'), ' Or two.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect((await screen.findByText(/was saved meanwhile/)).closest('[role=alert]')!.textContent).toContain(
+  expect((await screen.findByText(/was saved in the meantime/)).closest('[role=alert]')!.textContent).toContain(
     'It takes an hour.',
   );
   expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('It takes a day. Or two.');

@@ -30,7 +30,7 @@ async function approveAll(user: User, note = '') {
   if (note !== '') await user.type(screen.getByLabelText('Note (optional)'), note);
   await user.click(screen.getByRole('button', { name: 'Approve' }));
 }
-const enterCode = async (user: User) => user.type(await screen.findByLabelText('Code of your app'), '123456{Enter}');
+const enterCode = async (user: User) => user.type(await screen.findByLabelText('Code from your app'), '123456{Enter}');
 const begin = (answers: FakeAnswers) => drawWith(<WithdrawalsScreen />, answers, '/withdrawals');
 const outcomes = () =>
   within(screen.getByRole('dialog'))

@@ -55,7 +55,7 @@ describe('Deciding on one withdrawal', () => {
     await open(user);
     await user.type(screen.getByLabelText('Note to your approval'), 'called them');
     await user.click(screen.getByRole('button', { name: /^Approve/ }));
-    await user.type(await screen.findByLabelText('Code of your app'), '123456{Enter}');
+    await user.type(await screen.findByLabelText('Code from your app'), '123456{Enter}');
     expect(await screen.findByText('Noted')).toBeTruthy();
     expect(server.bodies(approveWithdrawal).at(-1)).toEqual({
       _id: 'w1',

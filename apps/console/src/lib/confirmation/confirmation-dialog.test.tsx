@@ -63,7 +63,7 @@ const begin = (id: string) => {
   });
   return outcome;
 };
-const code = () => screen.findByLabelText<HTMLInputElement>('Code of your app');
+const code = () => screen.findByLabelText<HTMLInputElement>('Code from your app');
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 beforeEach(() => {
@@ -222,7 +222,7 @@ describe('Decision confirmed with a passkey', () => {
       passkey: { id: 'k1', rawId: 'k1' },
       challenge: 'c1',
     });
-    expect(screen.queryByLabelText('Code of your app')).toBeNull();
+    expect(screen.queryByLabelText('Code from your app')).toBeNull();
   });
 
   it('A device that does not respond shows an error and keeps the dialog open', async () => {
@@ -231,7 +231,7 @@ describe('Decision confirmed with a passkey', () => {
     const { user } = draw(null);
     begin('w1');
     await user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
-    expect(await screen.findByText(/The passkey did not answer/)).toBeTruthy();
+    expect(await screen.findByText(/The passkey did not respond/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Use a passkey' })).toBeTruthy();
   });
 
