@@ -101,7 +101,7 @@ test('An operator decides a dispute by a split, and the money moves as the form 
   const { status, money } = await call<Order>(token, `/sellerApi/getMarketOrder/${order._id}`);
   expect([status, money.held, money.refunded]).toEqual(['split', '0.00', '1.00']);
   expect(Number(money.paid)).toBeCloseTo(1 + Number(money.fee) + Number(money.proceeds), 6);
-  await page.getByRole('link', { name: 'The order' }).click();
+  await page.getByRole('link', { name: 'Go to the order' }).click();
   // The dispute's screen has the same words.
   await expect(page.getByRole('heading', { level: 1, name: order.number, exact: true })).toBeVisible();
   await expect(page.getByText('The handle is glued').first()).toBeVisible();
@@ -114,10 +114,10 @@ test('A proposed fee is published by another operator and announced until its fi
   await signInOperator(page, 'finance', '/fee-plan');
   await page.getByRole('button', { name: 'Propose a fee' }).click();
   await page.getByLabel('Fee', { exact: true }).fill('4.5');
-  await fillIn(page, { 'Holds from': from, Reason: 'The market grows' });
+  await fillIn(page, { 'Valid from': from, Reason: 'The market grows' });
   await page.getByRole('button', { name: 'Propose', exact: true }).click();
   await page.getByRole('button', { name: `4.5 % from ${from}` }).click();
-  await expect(page.getByText('Another operator publishes it.')).toBeVisible();
+  await expect(page.getByText('Another operator must publish it.')).toBeVisible();
 
   const desk = await browser.newPage();
   await signInOperator(desk, 'owner', '/fee-plan');

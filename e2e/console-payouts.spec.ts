@@ -135,7 +135,7 @@ test('Another token is found from the overview, reported to its member and settl
 test('The failures are two lists with their state in the URL, and an auditor can only read them', async ({ page }) => {
   await signInOperator(page, 'auditor', '/failures?task=sign-payouts');
   await expect(page.getByLabel('Job', { exact: true })).toHaveValue('sign-payouts');
-  await expect(page.getByText('Nothing fits these filters.')).toBeVisible();
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
   await page.getByRole('tab', { name: 'Mails that are late' }).click();
   await expect(page).toHaveURL(/failures\?of=mails$/);
   await page.reload();

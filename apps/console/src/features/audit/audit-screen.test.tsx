@@ -100,7 +100,7 @@ describe('A list in the console', () => {
   it('A page beyond the last one shows that it is empty, and Before opens the last page', async () => {
     fakeApi({ ...answers, [LIST]: { data: { ...PAGE, docs: [] } } });
     const { user, address } = draw(<AuditScreen />, '/audit?page=9');
-    expect(await screen.findByText('Nothing on page 9; 120 in all')).toBeTruthy();
+    expect(await screen.findByText('Nothing on page 9; 120 in total')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Previous' }));
     await waitFor(() => expect(address()).toBe('/audit?page=3'));
   });
@@ -111,7 +111,7 @@ describe('A list in the console', () => {
     expect(await screen.findByText('No operator has done anything yet.')).toBeTruthy();
     unmount();
     draw(<AuditScreen />, '/audit?actor=nobody');
-    expect(await screen.findByText('Nothing fits these filters.')).toBeTruthy();
+    expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy();
   });
 
   it('A list that failed to load shows the server’s message and can be retried', async () => {

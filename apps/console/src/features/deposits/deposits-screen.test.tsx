@@ -138,7 +138,7 @@ describe('Looking up a transaction', () => {
 
   it.each([
     ['unknown', /The network does not know this transaction/],
-    ['waiting', /It waits to be put into a block/],
+    ['waiting', /It is waiting to be included in a block/],
     ['failed', /It failed on the network/],
   ])('A transaction that is %s shows an explanation', async (state, words) => {
     begin(at, { [operatorLookUp.path]: found({ state, block: null }) });

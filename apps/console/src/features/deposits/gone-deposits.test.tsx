@@ -43,7 +43,7 @@ describe('Deposits removed from the chain', () => {
     signInAs('owner');
     const { user } = begin(row({ inWithdrawals: '20.00', missing: '0.00' }));
     await user.click(await screen.findByRole('button', { name: 'Propose the correction' }));
-    expect((await screen.findByRole('dialog')).textContent).toContain('20.00 USDT are in open withdrawals');
+    expect((await screen.findByRole('dialog')).textContent).toContain('20.00 USDT is in open withdrawals');
     expect(screen.getByRole('dialog').textContent).toContain(
       'Nothing is missing. The balances at the time of the second approval count',
     );
@@ -54,7 +54,7 @@ describe('Deposits removed from the chain', () => {
     async (role) => {
       signInAs(role);
       begin(row(), row({ _id: 'd2', state: 'proposed' }), row({ _id: 'd3', state: 'corrected' }));
-      await screen.findByText('waits for another operator', { selector: '*:not(option)' });
+      await screen.findByText('waiting for another operator', { selector: '*:not(option)' });
       expect(screen.queryByRole('button', { name: 'Propose the correction' })).toBeNull();
     },
   );

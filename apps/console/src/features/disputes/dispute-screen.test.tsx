@@ -85,7 +85,7 @@ describe('Dispute in the console', () => {
     expect(said[0]).toContain('It is broken');
     expect(said[1]).toContain('It was whole');
     expect(screen.getByText(/with Post, AB1/)).toBeTruthy();
-    expect(screen.getByText(/revision 3, as its buyer saw it/)).toBeTruthy();
+    expect(screen.getByText(/revision 3, as the buyer saw it/)).toBeTruthy();
     expect(screen.getByText('goes to the buyer after 2026-05-03 if nobody decides')).toBeTruthy();
   });
 
@@ -123,7 +123,7 @@ describe('Dispute in the console', () => {
     await user.type(screen.getByLabelText(/^Reason/), 'The photo shows it');
     held = '60.00';
     await refreshEverything();
-    const note = await screen.findByText(/The order holds another sum/);
+    const note = await screen.findByText(/The order now holds/);
     expect(note.textContent).toContain('60.00');
     expect(note.textContent).toContain('100.00');
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('The photo shows it');
@@ -144,7 +144,7 @@ describe('Dispute in the console', () => {
     await user.click(screen.getByRole('radio', { name: /^Split/ }));
     await user.type(screen.getByLabelText(/^Back to the buyer/), '100');
     await user.click(screen.getByRole('button', { name: 'Decide' }));
-    expect(screen.getByText('More than nothing, and less than the order holds')).toBeTruthy();
+    expect(screen.getByText('Enter more than 0 and less than the order holds')).toBeTruthy();
     expect(server.calls.some(({ path }) => path === operatorDecideDispute.path)).toBe(false);
   });
 
@@ -153,7 +153,7 @@ describe('Dispute in the console', () => {
       [operatorApproveDispute.path]: { data: null, message: 'Approved' },
     });
     await title();
-    expect(screen.getByText('waits for another operator')).toBeTruthy();
+    expect(screen.getByText('waiting for another operator')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     await waitFor(() =>
@@ -177,7 +177,7 @@ describe('Dispute in the console', () => {
     });
     await title();
     expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
-    expect(screen.getByText('Owners and finance decide about money.')).toBeTruthy();
+    expect(screen.getByText('Only owners and finance can decide about money.')).toBeTruthy();
     await user.type(screen.getByLabelText(/^Message to both sides/), 'Please show it');
     await user.click(screen.getByRole('button', { name: 'Send to both' }));
     await waitFor(() =>

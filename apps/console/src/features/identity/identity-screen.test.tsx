@@ -24,9 +24,9 @@ const begin = (row = waiting(), more: FakeAnswers = {}) =>
     '/identity',
   );
 async function look(user: ReturnType<typeof draw>['user']) {
-  await user.click(await screen.findByRole('button', { name: 'Look' }));
+  await user.click(await screen.findByRole('button', { name: 'View' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Chitra Das' }));
-  await dialog.findByRole('button', { name: 'Save the front' });
+  await dialog.findByRole('button', { name: 'Download the front' });
   return dialog;
 }
 
@@ -45,7 +45,10 @@ describe('Queue of identity checks', () => {
     fireEvent.change(screen.getByLabelText('Date of birth on the document (optional)'), {
       target: { value: '1990-02-03' },
     });
-    await user.type(screen.getByLabelText('Number of the document, its country first (optional)'), 'DE C01X00T47');
+    await user.type(
+      screen.getByLabelText('Number of the document, starting with its country (optional)'),
+      'DE C01X00T47',
+    );
     await user.click(screen.getByRole('button', { name: 'Confirm the identity' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.bodies(operatorDecideIdentity)[0]).toEqual({
@@ -60,12 +63,12 @@ describe('Queue of identity checks', () => {
   it('Rejecting an identity check requires a reason, which the member reads', async () => {
     const { user, server } = begin(waiting(), { [operatorDecideIdentity.path]: { message: 'Refused' } });
     await look(user);
-    await user.click(screen.getByRole('button', { name: 'Refuse' }));
-    await user.click(screen.getAllByRole('button', { name: 'Refuse' }).at(-1)!);
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    await user.click(screen.getAllByRole('button', { name: 'Reject' }).at(-1)!);
     expect(screen.getByText('Please give a reason')).toBeTruthy();
     expect(server.to(operatorDecideIdentity.path)).toEqual([]);
     await user.type(screen.getByLabelText('Reason'), 'The picture is blurred');
-    await user.click(screen.getAllByRole('button', { name: 'Refuse' }).at(-1)!);
+    await user.click(screen.getAllByRole('button', { name: 'Reject' }).at(-1)!);
     await waitFor(() =>
       expect(server.bodies(operatorDecideIdentity)[0]).toEqual({
         _id: 'm1',

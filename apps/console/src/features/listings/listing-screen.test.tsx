@@ -65,7 +65,7 @@ describe('Listing screen', () => {
     begin(listing());
     const row = (await screen.findByRole('rowheader', { name: 'title' })).closest('tr')!;
     expect([...row.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual(['A red mug', 'A blue mug']);
-    expect(screen.getByText('The pictures stay.')).toBeTruthy();
+    expect(screen.getByText('The pictures don’t change.')).toBeTruthy();
   });
 
   // Shows DEC-9-catalogue-18
@@ -87,7 +87,7 @@ describe('Listing screen', () => {
     await user.type(dialog.getByLabelText('Reason'), 'All is said');
     shown = listing(revision('A cursed mug', 3));
     await refreshEverything();
-    expect(await dialog.findByText(/^The owner saved revision 3 meanwhile/)).toBeTruthy();
+    expect(await dialog.findByText(/^The owner has saved revision 3 in the meantime/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
     const sent = { _id: 'l1', revision: 2, decision: 'approve', reason: 'All is said' };
     await waitFor(() => expect(server.bodies(operatorDecideListing)[0]).toEqual(sent));

@@ -70,7 +70,7 @@ describe('Finding a member', () => {
 
   it('Filters without matches show a message and can be cleared', async () => {
     const { user, address } = members([], 'name', '/members?search=zz&only=frozen');
-    await screen.findByText('Nothing fits these filters.');
+    await screen.findByText('Nothing matches these filters.');
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
     await waitFor(() => expect(address()).toBe('/members'));
   });

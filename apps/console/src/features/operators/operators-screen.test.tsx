@@ -58,7 +58,7 @@ describe('List returned in full by the server', () => {
 
   it('A filter without matches says so', async () => {
     drawWith(<OperatorsScreen />, answers, '/operators?role=support');
-    expect(await screen.findByText('Nothing fits these filters.')).toBeTruthy();
+    expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy();
   });
 });
 

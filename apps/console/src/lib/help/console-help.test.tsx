@@ -34,9 +34,9 @@ describe('Help for a console screen', () => {
       'Read',
       'Approve',
       'Reject',
-      'Hold payouts, or let them go on',
+      'Pause and resume payouts',
       'Send a signed payout again',
-      'Sign one again with a higher fee',
+      'Sign a payout again with a higher fee',
     ]);
     expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       'owner, finance, support, auditor',

@@ -37,8 +37,8 @@ beforeEach(() => {
 describe('Filters above a list', () => {
   it.each([
     ['/tickets', 'No ticket waits.', 'Show all tickets', '/tickets?queue=all'],
-    ['/tickets?queue=all&search=a', 'Nothing fits these filters.', 'Show without filters', '/tickets?queue=all'],
-    ['/tickets?search=a', 'Nothing fits these filters.', 'Show without filters', '/tickets'],
+    ['/tickets?queue=all&search=a', 'Nothing matches these filters.', 'Show without filters', '/tickets?queue=all'],
+    ['/tickets?search=a', 'Nothing matches these filters.', 'Show without filters', '/tickets'],
   ])('An empty list at %s shows: %s, and its button %s links to %s', async (at, said, step, to) => {
     const { user, address } = draw(<Queue />, at);
     expect(await screen.findByText(said)).toBeTruthy();
@@ -49,7 +49,7 @@ describe('Filters above a list', () => {
   it('An empty queue says so and links to other waiting work', async () => {
     draw(<Queue />, '/tickets?queue=all');
     expect(await screen.findByText('No ticket yet.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'See what else waits' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'See what else is waiting' }).getAttribute('href')).toBe('/');
     expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
   });
 
@@ -57,7 +57,7 @@ describe('Filters above a list', () => {
     draw(<Queue />, '/tickets?queue=all');
     await screen.findByText('No ticket yet.');
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Keep this view' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save this view' })).toBeNull();
   });
 
   it('Clearing the filters keeps the choice of all rows', async () => {
@@ -68,12 +68,12 @@ describe('Filters above a list', () => {
 
   it('A saved view appears above the filters and cannot be saved twice', async () => {
     const { user } = draw(<Queue />, '/tickets?search=a');
-    await user.click(await screen.findByRole('button', { name: 'Keep this view' }));
+    await user.click(await screen.findByRole('button', { name: 'Save this view' }));
     await user.type(screen.getByLabelText('Name'), 'Those of a{Enter}');
     expect((await screen.findByRole('link', { name: 'Those of a' })).getAttribute('aria-current')).toBe('true');
-    expect(screen.queryByRole('button', { name: 'Keep this view' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save this view' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Remove the view Those of a' }));
-    expect(await screen.findByRole('button', { name: 'Keep this view' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Save this view' })).toBeTruthy();
   });
 
   it('A list without rows shows no filters, before and after its response', async () => {
@@ -91,7 +91,7 @@ describe('Filters above a list', () => {
     const never = new Promise<Response>(() => {});
     vi.stubGlobal('fetch', () => (calls++ === 0 ? Promise.resolve(emptyList()) : never));
     const { user } = draw(<Queue isOffWhileEmpty />, '/tickets?search=a');
-    await screen.findByText('Nothing fits these filters.');
+    await screen.findByText('Nothing matches these filters.');
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull());
     expect(screen.getByLabelText('Number')).toBeTruthy();
