@@ -63,16 +63,16 @@ export const operatorPreviewedMembers = defineOperatorEndpoint({
 
 /** Steps of a close, in order; a day without a subsidy or earnings skips some. */
 export const CLOSE_STEPS = [
-  'Holding the wallets whose packages mature',
-  'Summing up what the day needs',
+  'Locking the wallets whose packages mature',
+  'Adding up what the day needs',
   'Computing each share of the earnings',
   'Paying trading profit',
   'Paying level and matching income',
   'Computing each share of the subsidy',
-  'Paying trading profit out of the subsidy',
-  'Paying level and matching income out of the subsidy',
+  'Paying trading profit from the subsidy',
+  'Paying level and matching income from the subsidy',
   'Ending the packages that mature',
-  'Paying one-off incomes that are due',
+  'Paying one-off income that is due',
   'Publishing the day',
 ] as const;
 

@@ -94,7 +94,7 @@ describe('the reconciliation', () => {
     await look('reconciliation_failed');
     await look('reconciliation_failed');
     expect(await alertsOf(t, 'reconciliation_failed')).toMatchObject([
-      { isOpen: true, detail: { fault: 'A check failed to run. See the log' } },
+      { isOpen: true, detail: { fault: 'A check could not run. See the log' } },
     ]);
     await ran('clean', 0);
     await look('reconciliation_failed');

@@ -53,7 +53,7 @@ it('If no transfer is read from the nodes for minutes, an alert is raised until 
   expect((await alertsOf(world.database, 'chain_unreachable')).at(-1)).toMatchObject({
     isOpen: true,
     detail: {
-      fault: 'The nodes answer, but transfers cannot be read from them',
+      fault: 'The nodes respond, but transfers cannot be read from them',
       nodes: [expect.stringContaining('block')],
     },
   });

@@ -35,7 +35,7 @@ describe('whether the chain is current', () => {
   });
 
   it('The chain is not current if the nodes answer but the watcher cannot read transfers from them', () => {
-    const told = 'The nodes answer, but transfers cannot be read from them';
+    const told = 'The nodes respond, but transfers cannot be read from them';
     expect(fault({ read: { block: 1000n, readAt: ago(4) } })).toBe(told);
     expect(fault({ read: null })).toBe(told);
   });
