@@ -190,7 +190,7 @@ test('An invited operator sets up an app, later a new one, and is suspended', as
   await expect(page.getByText('Waits for another owner than operator@plumbline.example.')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await fillIn(page, { Reason: 'My own friend' }, 'Confirm');
-  await expect(page.getByText('Another owner has to confirm them')).toBeVisible();
+  await expect(page.getByText('another owner has to confirm them')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Suspend' }).click();
   await fillIn(page, { Reason: 'The evening is over' }, 'Suspend');

@@ -59,7 +59,7 @@ test('A ticket is opened, answered in the console beside a private note, solved 
     await expectNoBarrier(console, 'a ticket in the console');
   });
 
-  const mail = await test.step('The answer is mailed, and the note is not', async () => {
+  const mail = await test.step('The answer was emailed, and the note is not', async () => {
     const answer = async () => (await mailTo(member.email)).find(({ text }) => text.includes('block is final'));
     await expect.poll(answer).toBeDefined();
     const found = (await answer())!;

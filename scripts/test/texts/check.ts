@@ -8,9 +8,6 @@ import { againstGlossary, type Glossary } from './glossary.ts';
 const NOT_EDITED = [
   'answers:',
   'app:postings.',
-  'console-answers:',
-  'console-errors:',
-  'console-inputs:',
   'documents:',
   'errors:',
   'inputs:',

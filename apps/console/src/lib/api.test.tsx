@@ -21,8 +21,8 @@ beforeEach(() => {
 
 describe('A 401 response of the operator API', () => {
   it('An expired session is closed in the browser and its stored data is deleted', async () => {
-    drawWith(<Who />, { [LIST]: { status: 401, code: 'session_required', message: 'Please sign in' } });
-    await act(() => expect(api(operatorAudit, {})).rejects.toThrow('Please sign in'));
+    drawWith(<Who />, { [LIST]: { status: 401, code: 'session_required', message: 'Please log in' } });
+    await act(() => expect(api(operatorAudit, {})).rejects.toThrow('Please log in'));
     expect(screen.getByText('nobody, open')).toBeTruthy();
     expect(localStorage.getItem('plumbline_operator')).toBeNull();
   });

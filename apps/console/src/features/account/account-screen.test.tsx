@@ -95,7 +95,7 @@ describe('Changing one’s own login', () => {
   });
 
   it('Removing the second factor requires the password and a code, and signs out', async () => {
-    const { user, server } = begin({ [operatorRenewFactor.path]: { message: 'Please sign in' } });
+    const { user, server } = begin({ [operatorRenewFactor.path]: { message: 'Please log in' } });
     await user.click(screen.getByRole('button', { name: 'Set up a new second factor' }));
     await user.type(screen.getByLabelText('Current password'), 'the sentence');
     await user.type(screen.getByLabelText('Code from your app, or a recovery code'), '123456{Enter}');

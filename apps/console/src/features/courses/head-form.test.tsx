@@ -64,7 +64,7 @@ it('If saving a course’s details is rejected as stale, the current version loa
     [operatorCourse.path.replace('{id}', 'c1')]: () => ({ data: saved }),
     [operatorSaveCourse.path]: () => {
       saved = after;
-      return { status: 409, code: 'course_changed', message: 'Somebody saved this course meanwhile' };
+      return { status: 409, code: 'course_changed', message: 'Someone saved this course in the meantime' };
     },
   });
   fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'The basics' } });

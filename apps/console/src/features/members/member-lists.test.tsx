@@ -200,7 +200,7 @@ describe('A member’s team', () => {
 });
 
 describe('Account events other than money', () => {
-  const event = { _id: 'v1', at: '2026-03-04 05:06:07', kind: 'sign-in', what: 'Signed in', detail: '' };
+  const event = { _id: 'v1', at: '2026-03-04 05:06:07', kind: 'sign-in', what: 'Logged in', detail: '' };
   const events = (docs: readonly object[], hasMore: boolean, at?: string) =>
     begin(<Events id="m1" />, { [of(operatorMemberEvents.path)]: { data: { docs, hasMore } } }, at);
 

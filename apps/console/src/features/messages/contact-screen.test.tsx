@@ -41,11 +41,11 @@ describe('Contact form message', () => {
   });
 
   it('An answer is mailed once, exactly as written', async () => {
-    const { user, server } = begin(message(), { [operatorAnswerContact.path]: { message: 'The answer is mailed' } });
+    const { user, server } = begin(message(), { [operatorAnswerContact.path]: { message: 'The answer was emailed' } });
     await open(user);
     await user.type(answer(), 'It is credited.');
     await user.dblClick(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText('The answer is mailed')).toBeTruthy();
+    expect(await screen.findByText('The answer was emailed')).toBeTruthy();
     expect(server.bodies(operatorAnswerContact)).toEqual([{ _id: 'c1', answer: 'It is credited.' }]);
   });
 

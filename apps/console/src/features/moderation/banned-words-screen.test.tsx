@@ -29,7 +29,7 @@ describe('List of banned words in the console', () => {
   it('Added and half-typed words survive another operator’s save of the list', async () => {
     let shown = listOf(1, [entry('ivory')]);
     const { user, server } = await begin(() => shown, {
-      [operatorChangeWordList.path]: { message: 'The list holds from now on', data: listOf(3, []) },
+      [operatorChangeWordList.path]: { message: 'The list applies from now on', data: listOf(3, []) },
     });
     await user.type(screen.getByLabelText('Word or goods'), 'poison');
     await user.click(screen.getByRole('button', { name: 'Add' }));

@@ -86,7 +86,7 @@ describe('Reserves', () => {
     const signature = `0x${'1b'.repeat(65)}`;
     await user.type(within(treasury).getByLabelText('Signature'), ` ${signature} `);
     await press();
-    expect(await screen.findByText(/^Handed in/)).toBeTruthy();
+    expect(await screen.findByText(/^Submitted/)).toBeTruthy();
     expect(api.bodies(handInSignature).at(-1)).toEqual({ day: '2026-03-04', address: TREASURY, signature });
   });
 

@@ -18,7 +18,7 @@ const CHALLENGE: FactorChallenge = sample(secondFactorChallenge.data.unwrap(), {
 });
 const ASHA = { _id: 'o1', email: 'asha@plumbline.example', fullName: 'Asha Verma', role: 'owner' };
 const PATH = operatorSignInFactor.path;
-const SIGNED_IN = { message: 'Signed in', data: ASHA, csrf_token: 'new-csrf' };
+const SIGNED_IN = { message: 'Logged in', data: ASHA, csrf_token: 'new-csrf' };
 
 const drawStep = (challenge: Partial<FactorChallenge> = {}) => {
   const onCancel = vi.fn();

@@ -53,7 +53,7 @@ describe('An invitation to the console', () => {
   });
 
   it('A used invitation link links to the sign-in and shows no form and no retry', async () => {
-    const message = 'This link was used, or is over. Please ask an owner for a new one';
+    const message = 'This link was used or has expired. Please ask an owner for a new one';
     fakeApi({ [LINK]: { status: 410, code: 'invitation_not_valid', message } });
     draw(<Invitation link="abc" />);
     expect(await screen.findByText(message)).toBeTruthy();

@@ -44,7 +44,7 @@ it('Saving an answer that another operator saved meanwhile is rejected and shows
     [operatorSavedAnswers.path]: () => ({ data: { docs: [shown] } }),
     [operatorSaveAnswer.path]: () => {
       shown = saved('b', { body: 'It takes an hour.' });
-      return { status: 409, message: 'Another operator saved this answer meanwhile.' };
+      return { status: 409, message: 'Another operator saved this answer in the meantime.' };
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Change Delays' }));

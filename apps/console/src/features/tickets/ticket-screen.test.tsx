@@ -40,7 +40,7 @@ function open(of: TicketFacts | (() => TicketFacts), role: OperatorRole = 'suppo
       [operatorTicket.path.replace('{id}', 't1')]: () => ({ data: typeof of === 'function' ? of() : of }),
       [operatorSavedAnswers.path]: { data: { docs: [saved] } },
       [operatorAnswerTicket.path]: { data: null, message: 'The answer is sent' },
-      [operatorNoteTicket.path]: { data: null, message: 'The note is kept' },
+      [operatorNoteTicket.path]: { data: null, message: 'The note is saved' },
       ...more,
     },
     '/tickets/t1',

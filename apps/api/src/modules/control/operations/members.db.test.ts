@@ -119,7 +119,7 @@ describe("details on a member's page", () => {
     const lines = docs.map(({ kind, what, detail }: MemberEvent) => `${kind}: ${what} (${detail})`);
     expect(lines).toEqual(
       expect.arrayContaining([
-        'code: Code mailed: forgot password (open, 0 wrong tries)',
+        'code: Code emailed: forgot password (open, 0 wrong tries)',
         'mail: Your Plumbline code (waiting to be sent)',
         'mail: Your account is frozen (waiting to be sent)',
         expect.stringMatching(/^freeze: Frozen by the operator \(.+: A call from their bank\)$/),

@@ -150,7 +150,7 @@ describe('conditions that stop a run', () => {
   it('A run for a day that is not open yet fails and closes nothing', async () => {
     const day = await openDay(t);
     await run(await ask(dayAfter(day, 3)));
-    expect(await newestClose(t.db)).toMatchObject({ status: 'failed', failure: 'This is not the day that is open' });
+    expect(await newestClose(t.db)).toMatchObject({ status: 'failed', failure: 'This is not the open day' });
     expect(await openDay(t)).toBe(day);
   });
 });

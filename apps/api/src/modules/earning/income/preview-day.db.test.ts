@@ -176,7 +176,9 @@ describe('an operator who closes the open day', () => {
     const press = (by: { token: string }) => api.post('/operatorApi/closeDay', input, by.token);
     const answers = await Promise.all([one, two].map(press));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect(answers.find(({ statusCode }) => statusCode === 409)!.json().message).toMatch(/has begun to close this day/);
+    expect(answers.find(({ statusCode }) => statusCode === 409)!.json().message).toMatch(
+      /has already started to close this day/,
+    );
     expect(await closing(token)).toMatchObject({ day: input.day, status: 'waiting', step: 0, reason: input.reason });
     await work('close-day');
     expect(await closing(token)).toMatchObject({ day: input.day, status: 'done', failure: '' });
@@ -247,7 +249,7 @@ describe('an operator who closes the open day', () => {
     await t.owner.query(`UPDATE platform.calendar SET business_date = '2999-01-01'`);
     const close = async (day: string) =>
       (await api.post('/operatorApi/closeDay', { day, reason: 'Too early' }, token)).json();
-    expect(await close('2999-01-02')).toMatchObject({ message: 'This is not the day that is open' });
+    expect(await close('2999-01-02')).toMatchObject({ message: 'This is not the open day' });
     expect(await close('2999-01-01')).toMatchObject({
       message: 'This day is not over yet in the platform’s time zone',
     });

@@ -220,7 +220,7 @@ describe('drafts of the plan', () => {
     await closeDay(t.db, '2026-01-05');
     expect((await publish(data)).code).toBe('version_date_past');
     const listed = (await api.get('/operatorApi/drafts?kind=plan', author.token)).json().data.docs;
-    expect(listed[0].fault).toBe('A version holds from tomorrow at the earliest');
+    expect(listed[0].fault).toBe('A version can start tomorrow at the earliest');
   });
 });
 

@@ -68,7 +68,7 @@ describe('simulations', () => {
     const answers = await Promise.all([start(), start(), start()]);
     expect(answers.filter((each) => each.success)).toHaveLength(1);
     expect(answers.find((each) => !each.success).message).toBe(
-      'You have a simulation that is not over. Cancel it first',
+      'One of your simulations is still running. Cancel it first',
     );
     expect((await start({}, await signedInOperator(t, 'owner'))).success).toBe(true);
   });
@@ -110,7 +110,7 @@ describe('simulations', () => {
   });
 
   it('A simulation is rejected for an unknown draft, too many days, a signed amount, or before the first closed day', async () => {
-    expect((await start()).message).toBe('No business day is closed yet: there is nothing to simulate');
+    expect((await start()).message).toBe('No business day has been closed yet, so there is nothing to simulate');
     await closeOne();
     expect((await start({ draftId: 'x' })).message).toBe('There is no such draft');
     expect((await start({ days: 91 })).message).toBe('Please give at most 90 days');

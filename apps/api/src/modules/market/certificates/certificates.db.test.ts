@@ -80,11 +80,11 @@ describe('Certificates that an operator issues', () => {
   });
 
   it.each([
-    [{ email: '' }, 'Please give the member’s address'],
+    [{ email: '' }, 'Please give the member’s email address'],
     [{ title: '' }, 'Please give a title'],
     [{ title: 'two\nlines' }, 'Please write it in one line'],
     [{ title: 'x'.repeat(201) }, 'This text is too long'],
-    [{ criteria: ' ' }, 'Please say what it is given for'],
+    [{ criteria: ' ' }, 'Please say what it is awarded for'],
     [{ reason: 'x' }, 'Please give a reason'],
   ])('A certificate with %o is rejected', async (wrong, message) => {
     expect(await world.decide('issueCertificate', { ...ISSUE, email: asha.email, ...wrong })).toMatchObject({

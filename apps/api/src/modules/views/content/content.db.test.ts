@@ -339,7 +339,7 @@ describe('Texts that members rely on', () => {
     const { _id } = await saved({ _id: await fees() }, page('Nothing is charged.', 'Fees'));
     expect(await publish(_id, 1, '', other)).toMatchObject({
       code: 'content_part_missing',
-      message: 'This page has to keep a part that is missing: :::live fees',
+      message: 'A part that must stay on this page is missing: :::live fees',
     });
     await post('discardContent', { _id });
   });

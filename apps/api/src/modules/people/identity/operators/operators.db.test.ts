@@ -257,7 +257,7 @@ describe("an operator's own login", () => {
   it('After an operator changes the password with the current one, sessions end, and the change is emailed and recorded', async () => {
     const { id, email, token } = await enrolled('auditor');
     const answer = await change(token, { oldPassword: OPERATOR_PASSWORD, password: 'a new sentence' });
-    expect(answer.json()).toMatchObject({ success: true, message: 'Your password is changed. Please sign in' });
+    expect(answer.json()).toMatchObject({ success: true, message: 'Your password is changed. Please log in' });
     expect(await sessionsOf(id)).toBe(0);
     expect((await signIn(email)).statusCode).toBe(400);
     expect((await signIn(email, 'a new sentence')).json().data.methods).toEqual(['totp', 'recovery']);
