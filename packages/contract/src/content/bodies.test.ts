@@ -36,7 +36,7 @@ describe('Body of a text', () => {
   });
 
   it.each([
-    ['a\n:::note\nb', 'The part that begins in line 2 has no end (:::)'],
+    ['a\n:::note\nb', 'The part that starts in line 2 has no end (:::)'],
     [':::', 'Line 1 is not understood: :::'],
     [':::nothing\n:::', 'Line 1 is not understood: :::nothing'],
     [':::note\n:::live fees\n:::', 'Line 2 is not understood: :::live fees'],
