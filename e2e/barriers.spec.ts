@@ -9,7 +9,9 @@ const page = (rows: readonly string[], style: string): string =>
 const ROWS = Array.from({ length: 12 }, (_, number) => `<li><span>Row ${number}</span></li>`);
 const PALE = '.pale { color: #bbb; background: #fff }';
 
-test('The accessibility check finds a barrier in all rows, and in a single different row', async ({ page: shown }) => {
+test('The accessibility check finds a barrier that all rows have, and one in a single row that differs', async ({
+  page: shown,
+}) => {
   await shown.setContent(page(ROWS, PALE));
   expect(await barriersOn(shown)).toEqual([]);
   await shown.setContent(page(ROWS, `${PALE} li { color: #bbb; background: #fff }`));

@@ -11,7 +11,10 @@ const mark = `${Date.now()}`.slice(-8);
 const open = (page: Page, path: string) => page.goto(`${productUrl()}/console${path}`);
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
-test('Two operators complete a day from packages and a booking to close and audit trail', async ({ page, browser }) => {
+test('Two operators complete a business day: packages, a booking, the close and the audit trail', async ({
+  page,
+  browser,
+}) => {
   const colleague = await colleagueOf(browser);
 
   await test.step('An owner signs in with the second factor', () => signInByForm(page, 'owner'));

@@ -28,18 +28,18 @@ const built = async (source: string): Promise<string> => {
   return readFileSync(join(folder, 'out/entry.mjs'), 'utf8');
 };
 
-test('A bundle names a place as the source that it was made of does', async () => {
+test('A bundle refers to files at the same addresses as its source', async () => {
   const source = write("console.log(new URL('./beside.sql', import.meta.url).href);");
   expect(await built(source)).toContain(pathToFileURL(source).href);
 });
 
-test('A bundle holds the packages that it needs', async () => {
+test('A bundle contains the packages that it needs', async () => {
   expect(
     await built(write("import said from 'said';\nconsole.log(said);", { said: "module.exports = 'hello';" })),
   ).toContain('hello');
 });
 
-test('A bundle leaves a package of native code where it is and names its whole path', async () => {
+test('A bundle imports a package with native code by its full path instead of including it', async () => {
   const source = write("import sharp from 'sharp';\nconsole.log(sharp);", { sharp: "module.exports = 'native';" });
   const text = await built(source);
   expect(text).toContain(pathToFileURL(join(folder, 'node_modules/sharp/index.js')).href);
@@ -49,7 +49,10 @@ test('A bundle leaves a package of native code where it is and names its whole p
 test.each([
   ['__dirname', "const { join } = require('node:path');\nmodule.exports = join(__dirname, 'data.json');"],
   ['__filename', 'module.exports = __filename;'],
-])('A package that looks beside itself by %s is refused by its name', async (_by, code) => {
-  const source = write("import place from 'places';\nconsole.log(place);", { places: code });
-  await expect(built(source)).rejects.toThrow(/files beside themselves.*\n.*places/);
-});
+])(
+  'A package that finds files beside itself with %s is rejected, and the error contains its name',
+  async (_by, code) => {
+    const source = write("import place from 'places';\nconsole.log(place);", { places: code });
+    await expect(built(source)).rejects.toThrow(/files beside themselves.*\n.*places/);
+  },
+);

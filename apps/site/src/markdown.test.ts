@@ -24,7 +24,7 @@ describe('Text of the content', () => {
     );
   });
 
-  it('A wide table in a text scrolls on its own', () => {
+  it('A wide table in a text scrolls separately from the page', () => {
     expect(toHtml('| a | b |\n|---|--:|\n| 1 | 2 |')).toMatch(
       /^<div class="scrolls" tabindex="0".*<td class="right">2<\/td>/s,
     );

@@ -40,7 +40,7 @@ describe('A compiled message', () => {
     expect([0, 1, 2].map((count) => run(text, { count }, 'hi'))).toEqual(['एक', 'एक', '2 कई']);
   });
 
-  it('A tag receives its children, also inside of another tag and of a plural', () => {
+  it('A tag receives its children, also inside another tag or a plural', () => {
     const b: Tag = (children) => ({ b: children });
     const a: Tag = (children) => ({ a: children });
     const text = 'See <a>the <b>{name}</b></a> {n, plural, one {<b>once</b>} other {often}}';
@@ -77,13 +77,13 @@ describe('The check of a language', () => {
     expect(check('hi', areas({ ...valid, ...changes }), english)).toEqual([error]);
   });
 
-  it('An area in English only is rejected in another language, and not missed there', () => {
+  it('An English-only area is rejected in another language, and not reported as missing there', () => {
     const ofConsole = new Map([['console-errors', new Map([['busy', 'Busy']])]]);
     expect(check('hi', new Map(), ofConsole)).toEqual([]);
     expect(check('hi', ofConsole, ofConsole)).toEqual(['hi/console-errors: an area in English only']);
   });
 
-  it('An area that English lacks, and one that the language lacks, are errors', () => {
+  it('An area that is missing in English, or in the other language, is an error', () => {
     expect(check('hi', new Map([['other', new Map()]]), areas({ title: 'Cart' }))).toEqual([
       'hi/other: not English',
       'hi/cart title: missing',
@@ -101,12 +101,15 @@ describe('The pseudo-locale', () => {
     ],
     ['{side, select, buyer {you} other {them}}', '{side,select,buyer{~«yööûû»} other{~«théém»}}'],
     ["{count} · '{literal}'", "{count}~ · '{«lîîtééråål»}'"],
-  ])('“%s” gets longer words from right to left, and keeps its arguments, tags and forms', (text, disguised) => {
-    const shown = pseudoOf(text).replaceAll('\u200f', '~').replaceAll('\u202e', '«').replaceAll('\u202c', '»');
-    expect(shown).toBe(disguised);
-  });
+  ])(
+    'The pseudo-locale writes “%s” with longer words from right to left and keeps its arguments, tags and forms',
+    (text, disguised) => {
+      const shown = pseudoOf(text).replaceAll('\u200f', '~').replaceAll('\u202e', '«').replaceAll('\u202c', '»');
+      expect(shown).toBe(disguised);
+    },
+  );
 
-  it('The texts of all areas compile in it', () => {
+  it('The texts of all areas compile in the pseudo-locale', () => {
     const all = readAreas('en');
     expect(check('hi', pseudoAreas(all), all)).toEqual([]);
   });

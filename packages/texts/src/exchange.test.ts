@@ -52,7 +52,7 @@ describe('The exchange of texts with translators’ tools', () => {
     expect(readFiles('hi', texts()).get('cart')).toEqual({ ...readFiles('hi').get('cart'), title: 'टोकरी' });
   });
 
-  it('A new language is written as a whole', () => {
+  it('Importing a new language writes all of its files', () => {
     exportTexts(exported(), texts());
     const path = join(exported(), 'xx.arb');
     writeFileSync(path, JSON.stringify({ ...readExport('en'), '@@locale': 'xx' }));

@@ -73,7 +73,7 @@ describe('checking anchors', () => {
     await expect(checkAnchor(asked(answers), given)).rejects.toThrow(words);
   });
 
-  it('The command line of the anchor checker must be complete', () => {
+  it('An incomplete command line of the anchor checker is rejected', () => {
     expect(readArguments(['file', 'a', '--anchor', HASH, '--rpc', 'http://x'])).toEqual({
       command: 'file',
       file: 'a',

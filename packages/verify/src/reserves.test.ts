@@ -125,7 +125,7 @@ describe('checking reserves', () => {
       await expect(checkBalances(node(lie as Parameters<typeof node>[0]), whole)).rejects.toThrow(Fault);
   });
 
-  it('The command line of the reserves checker must be complete', () => {
+  it('An incomplete command line of the reserves checker is rejected', () => {
     expect(readArguments(['reserves', 'a', 'b', '--rpc', 'x', '--signatures', 'c'])).toEqual({
       command: 'reserves',
       file: 'a',

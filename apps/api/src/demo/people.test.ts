@@ -35,7 +35,7 @@ describe('Demo trading results', () => {
     ).toBe(true);
   });
 
-  it('Demo trading results cover due one-off income on the days that pay the full need', () => {
+  it('On days that pay the full target, the demo’s trading results also cover the one-off income that is due', () => {
     expect(demoResult(0, 1_000_000n, 5_000_000n)).toBe(6_000_000n);
     expect(demoResult(1, 1_000_000n, 5_000_000n)).toBe(840_000n);
   });

@@ -32,7 +32,7 @@ async function expectSameSearch(call: string, valuesOf: (id: string) => readonly
   expect(rowsOf(there) - rowsOf(none), call).toBeGreaterThanOrEqual(0);
 }
 
-it('The counted reads show that one call reads more than another', async () => {
+it('The count of reads detects a call that reads more than another', async () => {
   const asha = await somebody(t);
   const world = await ticketsOf(t, api);
   const { _id } = await world.create(asha);

@@ -12,7 +12,7 @@ const PASSWORD = 'a-plumb-password';
 const run = (name: string, args: string[], password?: string) => operatorCommands[name]!(api.deps, args, password);
 
 describe('the operator’s command line', () => {
-  it('The command line says how many pictures it moved to where new ones go', async () => {
+  it('The command line says how many pictures it moved to the storage of new pictures', async () => {
     expect(await run('move-pictures', [])).toBe('0 pictures moved to the store “database”');
   });
 
@@ -30,7 +30,7 @@ describe('the operator’s command line', () => {
     expect(login.json()).toMatchObject({ success: true, data: { referId: code } });
   });
 
-  it('The command line says so when an address or a number is taken', async () => {
+  it('The command line says so if an email address or a phone number is taken', async () => {
     await run('create-member', ['Taken', '9222222222', 'taken@test.example'], PASSWORD);
     await expect(run('create-member', ['Taken', '9333333333', 'taken@test.example'], PASSWORD)).rejects.toThrow(
       'This email is taken',
@@ -40,7 +40,7 @@ describe('the operator’s command line', () => {
     );
   });
 
-  it('The command line creates an operator in a known role only, who sets up a second factor at sign-in', async () => {
+  it('The command line creates an operator only with a known role, who sets up a second factor at sign-in', async () => {
     await run('create-operator', ['ops@test.example', 'Ops', 'finance'], PASSWORD);
     const login = await api.post('/operatorApi/signIn', { email: 'ops@test.example', password: PASSWORD });
     expect(login.json()).toMatchObject({ success: true, data: { enrolment: expect.any(String) } });
@@ -55,13 +55,13 @@ describe('the operator’s command line', () => {
     );
   });
 
-  it('The command line takes passwords from the environment alone, and not short ones', async () => {
+  it('The command line reads passwords only from the environment and rejects short ones', async () => {
     await expect(run('create-operator', ['y@test.example', 'Y', 'owner'])).rejects.toThrow('Set PASSWORD');
     await expect(run('create-operator', ['y@test.example', 'Y', 'owner'], 'short')).rejects.toThrow('Set PASSWORD');
   });
 
   // Shows DEC-2.8
-  it('The command line audits each of its changes, by the person who asked or the machine’s user', async () => {
+  it('The command line audits each of its changes, with the person who requested it or the machine’s user', async () => {
     const said = await run('create-member', ['Audited', '9666666666', 'audited@test.example'], PASSWORD);
     const code = /is (\w+)$/.exec(said)![1]!;
     const { rows } = await t.owner.query("SELECT public_id FROM members.member WHERE email = 'audited@test.example'");
@@ -79,12 +79,12 @@ describe('the operator’s command line', () => {
   });
 
   // Shows DEC-2.8
-  it('The command line puts no package on sale: that takes two operators in the console', () => {
+  it('The command line cannot put a package on sale, which requires two operators in the console', () => {
     expect(Object.keys(operatorCommands)).not.toContain('create-package');
   });
 
   // Shows DEC-2.8
-  it('The command line switches the identity check as a version of the settings, with who and why', async () => {
+  it('The command line switches the identity check as a version of the settings, with author and reason', async () => {
     await expect(run('kyc', ['require', 'on', 'Nora'])).rejects.toThrow('the reason');
     await run('kyc', ['require', 'on', 'Nora', 'The', 'regulator', 'asks']);
     await expect(run('kyc', ['require', 'on', 'Nora', 'once more'])).rejects.toThrow('Nothing would change');
@@ -102,14 +102,14 @@ describe('the operator’s command line', () => {
   });
 
   it.each(['book-trading-result', 'book-subsidy', 'book-capital'])(
-    '%s refuses what is no transaction hash',
+    '%s rejects a value that is not a transaction hash',
     async (command) => {
       await expect(run(command, ['0x12', 'note'])).rejects.toThrow('This is not a transaction hash');
     },
   );
 
   // Shows DEC-5-factors-8
-  it('The command line resets, freezes and releases with a reason only, and mails the member', async () => {
+  it('The command line resets, freezes and releases only with a reason, and mails the member', async () => {
     const said = await run('create-member', ['Helped', '9555555555', 'helped@test.example'], PASSWORD);
     const code = /is (\w+)$/.exec(said)![1]!;
     const mails = async () => (await mailsFor(t, 'helped@test.example')).map(({ subject }) => subject).reverse();
@@ -129,7 +129,7 @@ describe('the operator’s command line', () => {
     ]);
   });
 
-  it('The command line makes a sign-in link that works once', async () => {
+  it('The command line creates a sign-in link that works once', async () => {
     const said = await run('create-member', ['Linked', '9444444444', 'linked@test.example'], PASSWORD);
     const link = await run('sign-in-link', [/is (\w+)$/.exec(said)![1]!, 'support']);
     const userDetails = link.split('/auto-login/')[1];

@@ -25,13 +25,16 @@ it.each([
 it.each([
   ['book-subsidy', '0x1'],
   ['kyc', 'approve'],
-])('A command that acts (%s %s) runs once, and says that it may or may not have happened', async (...command) => {
-  const { state, work, say } = busyOnce();
-  await expect(insist(command, work, say)).rejects.toThrow('may or may not have happened');
-  expect(state.runs).toBe(1);
-});
+])(
+  'A command that changes something (%s %s) runs once and says that the change may have happened',
+  async (...command) => {
+    const { state, work, say } = busyOnce();
+    await expect(insist(command, work, say)).rejects.toThrow('may or may not have happened');
+    expect(state.runs).toBe(1);
+  },
+);
 
-it('A refusal of a command stays as it is', async () => {
+it('The error of a refused command is shown unchanged', async () => {
   const refused = () => Promise.reject(new Error('Give the referral code of a member'));
   await expect(insist(['freeze-member', ''], refused)).rejects.toThrow(/^Give the referral code of a member$/);
 });

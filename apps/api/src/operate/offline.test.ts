@@ -52,7 +52,7 @@ describe('sign-sweep', () => {
     expect(signed.transactions).toHaveLength(2);
   });
 
-  it('The command sign-sweep takes the seed from the environment, and signs the same', async () => {
+  it('The command sign-sweep reads the seed from the environment and gives the same signatures', async () => {
     await sign(args('environment.json'));
     const [one, other] = await Promise.all(
       ['environment.json', 'piped.json'].map((name) => readFile(join(folder, name), 'utf8')),
@@ -60,7 +60,7 @@ describe('sign-sweep', () => {
     expect(one).toBe(other);
   });
 
-  it('The command sign-sweep overwrites no file', async () => {
+  it('The command sign-sweep never overwrites a file', async () => {
     await sign(args('once.json'));
     await expect(sign(args('once.json'))).rejects.toThrow(/EEXIST/);
   });
@@ -71,7 +71,7 @@ describe('sign-sweep', () => {
     ['another recipient than the file’s', ['--to', `0x${'12'.repeat(20)}`], /The file pays/],
     ['another chain than the file’s', ['--to', TO, '--chain-id', '56'], /The file is for chain 31337/],
     ['a seed as an argument', ['--to', TO, '--seed', DEMO_DEPOSIT_MNEMONIC], /Usage/],
-  ])('The command sign-sweep refuses %s, and writes nothing', async (_what, more, why) => {
+  ])('The command sign-sweep rejects %s and writes nothing', async (_what, more, why) => {
     await expect(sign(args('refused.json', more))).rejects.toThrow(why);
     await expect(readFile(join(folder, 'refused.json'))).rejects.toThrow(/ENOENT/);
   });

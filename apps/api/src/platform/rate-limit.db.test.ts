@@ -9,7 +9,7 @@ const limit = { most: 10, seconds: 3600 };
 
 describe('Rate limits', () => {
   // Shows DEC-5-limits-1, ASVS-2.3.2, ASVS-2.4.1
-  it('A rate limit holds across several processes that use it at the same time', async () => {
+  it('A rate limit applies to all processes that use it at the same time', async () => {
     const other = createDb(createPool(t.appUrl, 10));
     const hits = Array.from({ length: 60 }, (_, i) => withinLimit(i % 2 ? t.db : other, 'parallel', limit));
     const admitted = (await Promise.all(hits)).filter(Boolean);

@@ -41,7 +41,7 @@ describe('Loading the code of a screen', () => {
     expect(outcome).toHaveBeenCalledExactlyOnceWith('Loading chunk failed');
   });
 
-  it('If the code of a screen fails to load, the screen shows an error and does not reload by itself', async () => {
+  it('If the code of a screen fails to load, the screen shows an error and does not reload automatically', async () => {
     const broken = new TypeError('Failed to fetch dynamically imported module');
     await expect(loading(() => Promise.reject(broken))).rejects.toBe(broken);
     expect(reload).not.toHaveBeenCalled();

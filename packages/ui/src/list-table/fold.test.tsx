@@ -57,7 +57,7 @@ describe('List on a phone', () => {
     expect(opened.textContent).toBe('StatusPaid, on the chainCharge5.00');
   });
 
-  it('The list’s own detail follows under the same toggle, which keeps its name', async () => {
+  it('The list’s own detail follows under the same button, whose name stays the same', async () => {
     draw({ label: 'Why', render: () => 'Because' });
     await userEvent.setup().click(screen.getByRole('button', { name: 'Why' }));
     expect(screen.getByText('Charge')).toBeTruthy();

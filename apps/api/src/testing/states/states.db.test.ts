@@ -84,7 +84,7 @@ describe.each(PLAIN_THINGS)(
 );
 
 // Shows DEC-5-process-7
-it('Every state column with a CHECK list belongs to something that this file tests', async () => {
+it('Every state column with a CHECK list is tested in this file', async () => {
   const { rows } = await t.owner.query<{ place: string }>(
     `SELECT DISTINCT c.conrelid::regclass::text || '.' || a.attname AS place
      FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND ARRAY[a.attnum] = c.conkey

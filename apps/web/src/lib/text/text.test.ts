@@ -40,7 +40,7 @@ describe('Texts of a feature', () => {
 });
 
 describe('Sentence that contains an element', () => {
-  it('A sentence keeps its element where the language puts it', () => {
+  it('An element inside a sentence appears where the language puts it', () => {
     const message = ({ amount }: { readonly amount: string }) => `Buy for ${amount} now`;
     expect(renderToStaticMarkup(rich(message, { amount: createElement('b') }))).toBe('Buy for <b></b> now');
   });

@@ -31,7 +31,7 @@ describe('what the watcher reads next', () => {
     expect(planRead(at, 1003n, hashes)).toEqual({ from: 901n, to: 1003n, finalityBroken: false });
   });
 
-  it('The watcher goes back far if a final block is no longer in the chain', () => {
+  it('The watcher rereads a long range of blocks if a final block is no longer in the chain', () => {
     const hashes = new Map([
       [1000n, 'other'],
       [998n, 'other'],

@@ -120,7 +120,7 @@ describe('losses', () => {
     expect(await t.balance(system.shortfall)).toBe(shortfall);
   });
 
-  it("Each repeated shortfall of the same amount is repaid, however long the members' accounts are", async () => {
+  it("Each repeated shortfall of the same amount is repaid, however many entries the members' accounts have", async () => {
     const busy = await t.openMember(1n);
     const [wallet, earnings] = [account(busy, 'wallet'), account(busy, 'earnings')];
     const there = { kind: 'wallet_transfer', from: wallet, to: earnings, amount: 1n };
@@ -336,7 +336,7 @@ describe('adjustments', () => {
 });
 
 describe('approvals', () => {
-  it('A posting of a kind without approvals cannot use one, not even with the approval in its key', async () => {
+  it('A posting of a kind that needs no approval cannot use one, even with the id of the approval in its key', async () => {
     const id = await of.approved({ kind: 'credit', amount_micro: 5n, member_id: await member(), reason: hex() });
     const backs = async (kind: string): Promise<boolean> => {
       const posting = { kind, idempotency_key: `${kind}:${id}`, amount_micro: 5, source: { proposal: id } };

@@ -56,7 +56,7 @@ describe('charges', () => {
     await client.query('ROLLBACK');
   });
 
-  it('A charge that is split or has several names counts as one', async () => {
+  it('A charge that is split, or posted under several names, counts as one charge', async () => {
     await t.post(broadcast(900n));
     expect(await refusal(t.post(settled(900n), charge(100n), charge(1n)))).toEqual(ABOVE_CAP);
     expect(await refusal(t.post(settled(900n), charge(100n), charge(1n, 'package_exit_charge')))).toEqual(ABOVE_CAP);

@@ -46,12 +46,12 @@ describe('recruitment pay', () => {
     await t.audit();
   });
 
-  it('In a preview, the room grows by half of the profit that is not posted yet', async () => {
+  it('In a preview, the room under the cap grows by half of the profit that is not posted yet', async () => {
     const withMore = (more: bigint) => t.value('SELECT ledger.recruitment_room($1, $2) AS room', [today, more]);
     expect([await withMore(0n), await withMore(100n), await withMore(99n)]).toEqual([500n, 550n, 550n]);
   });
 
-  it('The three kinds share one cap, and a batch is rejected as a whole if its last posting exceeds it', async () => {
+  it('The three kinds of recruitment pay share one cap, and a batch is rejected as a whole if its last posting exceeds it', async () => {
     const to = account(member, 'earnings');
     const batch = KINDS.map((kind) => ({ kind, from: system.earningsBooked, to, amount: 167n }));
     expect(await refusal(t.post(...batch))).toEqual(OVER_CAP);
@@ -85,7 +85,7 @@ describe('recruitment pay', () => {
     await held.finally(() => payer.query('ROLLBACK'));
   });
 
-  it('Replaying a paid key returns its posting even if no room is left, and counts once', async () => {
+  it('Repeating a paid posting with its key returns it even if the cap is used up, and it counts once', async () => {
     const key = nextKey();
     const [id] = await recruit(500n, 'direct_income', key);
     expect(await recruit(500n, 'direct_income', key)).toEqual([id]);
@@ -114,7 +114,7 @@ describe('recruitment pay', () => {
     await t.audit();
   });
 
-  it('The window is 30 business days: profit of the first day no longer counts on the 31st', async () => {
+  it('The cap covers 30 business days: profit of the first day no longer counts on the 31st', async () => {
     await passDays(29);
     const last = await t.value('SELECT business_date::text AS day FROM platform.calendar');
     expect(await room(last)).toBe(500n);
@@ -148,7 +148,7 @@ describe('recruitment pay', () => {
     expect(await refusal(byHand('trading_profit', 1n, '2999-01-01'))).toEqual(stop);
   });
 
-  it('The owner cannot make room with invented profit or by counting a posting as more than it was', async () => {
+  it('The owner cannot make room under the cap with invented profit or by counting a posting as more than it was', async () => {
     const count = (id: bigint, amount: bigint) =>
       t.owner.query(`INSERT INTO ledger.paid_income VALUES ($1, $2, 'trading_profit', 16, $3)`, [id, today, amount]);
     const stop = { code: '23514', constraint: 'paid_income_was_posted' };

@@ -163,7 +163,7 @@ function walk(model: Model, order: readonly Committed[], refused: readonly Answe
 let run = 0;
 
 describe('simultaneous calls with broken connections and repeats', () => {
-  it('Parallel calls with broken connections and repeats match the simple model in some order', async () => {
+  it('Parallel calls with broken connections and retries give a result that the simple model reaches in some order', async () => {
     const seen = { interrupted: 0, refused: 0, posted: 0 };
     await fc.assert(
       fc.asyncProperty(fc.array(call, { minLength: 8, maxLength: 24 }), async (calls) => {

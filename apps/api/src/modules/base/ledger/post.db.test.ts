@@ -236,7 +236,7 @@ describe('system accounts', () => {
     await t.audit();
   });
 
-  it('System accounts handle a burst after a quiet hour by reading each side only a few times', async () => {
+  it('A roll-up after a burst of postings on system accounts reads each pending side only a few times', async () => {
     // Autovacuum would otherwise update the planner's statistics before the roll-up.
     await t.owner.query('ALTER TABLE ledger.pending_entry SET (autovacuum_enabled = off)');
     const burst = () => Promise.all(Array.from({ length: 100 }, () => t.openMember(1n)));

@@ -236,7 +236,7 @@ describe('USDT sent to the trading desk', () => {
   });
 
   // Shows DEC-2.9
-  it('One operator cannot book USDT from the desk as earnings, whichever way they take', async () => {
+  it('One operator cannot book USDT from the desk as earnings with any call', async () => {
     const earnings = await balance(system.earningsBooked);
     const home = await paid(world.chain.treasury, 3n * USDT);
     const elsewhere = await paid(world.chain.treasury, 3n * USDT, world.chain.payer);
@@ -275,7 +275,7 @@ describe('USDT sent to the trading desk', () => {
   });
 
   // Shows DEC-2.9
-  it('USDT sent to the trading desk that is not posted there yet cannot be booked as earnings first', async () => {
+  it('USDT that was sent to the trading desk cannot be booked as earnings before that transfer is posted', async () => {
     await paid(world.chain.desk, 2n * USDT, world.chain.payout);
     const home = await paid(world.chain.treasury, 2n * USDT);
     for (const answer of [await book(home, 'trading_result'), await propose(home)])

@@ -78,7 +78,7 @@ describe("logins other than the reconciler's", () => {
     });
   });
 
-  it('A foreign login cannot end a state of another process or delete since when it lasts', async () => {
+  it('A foreign login cannot end a state of another process or delete its start', async () => {
     await raiseState(t.db, 'reconciliation_failed', {});
     await t.owner.query(`INSERT INTO platform.symptom (code) VALUES ('reconciliation_failed')`);
     const others = WRITERS.filter((role) => role !== 'jobs');

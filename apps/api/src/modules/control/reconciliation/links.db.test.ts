@@ -95,7 +95,7 @@ describe('a posting behind the end of the chain', () => {
     expect(await faults(0n, [named])).toHaveLength(1);
   });
 
-  it('A posting with a new end of the chain is found, because the audit trail recorded the old end', async () => {
+  it('A changed posting is found although the chain was rebuilt, because the audit trail recorded its old end', async () => {
     await recordEnd(t.db);
     await pastTheTriggers(
       t.owner,
@@ -106,7 +106,7 @@ describe('a posting behind the end of the chain', () => {
     expect(await faults()).toEqual(['link 1, which row 1 of the audit trail noted']);
   });
 
-  it('A posting with new links and a new audit trail is found by the process that remembers the end', async () => {
+  it('A changed posting is found although chain and audit trail were rebuilt, by the process that remembers the old end', async () => {
     const memory = createMemory();
     expect(await memory.compare(t.db)).toEqual([]);
     await pastTheTriggers(
@@ -119,7 +119,7 @@ describe('a posting behind the end of the chain', () => {
       expect(await memory.compare(t.db)).toMatchObject([{ place: 'link 1, as it was a moment ago' }]);
   });
 
-  it('A posting is found even if its link was changed as well', async () => {
+  it('A changed posting is found even if its link was changed as well', async () => {
     await move('three');
     await link();
     await pastTheTriggers(
@@ -184,7 +184,7 @@ describe('the chain of postings', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it("The chain does not change when appended sides of the platform's accounts become entries", async () => {
+  it("The chain does not change when a roll-up turns pending sides of the platform's accounts into entries", async () => {
     await link();
     expect(await t.value('SELECT ledger.roll_up() AS count')).toBeGreaterThan(0);
     expect(await faults()).toEqual([]);

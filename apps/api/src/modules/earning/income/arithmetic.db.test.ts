@@ -18,7 +18,7 @@ async function read<Row>(text: string, values: readonly unknown[]): Promise<Row>
 }
 
 describe('the plan of a day', () => {
-  it('The plan of a day is the newest that has begun by then, and its ranks can be added only before it begins', async () => {
+  it('The plan of a day is the newest one that has started by then, and ranks can be added to it only before it starts', async () => {
     const add = (version: number, day: string) =>
       pastTheTriggers(
         t.owner,
@@ -109,13 +109,13 @@ describe('The need of a day', () => {
     ['three members', 3, 1_200_000n],
     ['four or more members', 4, 1_204_000n],
   ])(
-    'A package whose holder has %s above needs its target with the level and matching incomes of those members',
+    'A package whose holder has %s above adds its target and the level and matching incomes of those members to the need',
     async (_, above, expected) => {
       expect(await need([0, 1, 2, 3, 4].map((depth) => (depth === above ? 1_000_000 : 0)))).toBe(expected);
     },
   );
 
-  it('The need rounds the level incomes of all packages up once, and so their matching incomes', async () => {
+  it('The need rounds up once the sum of all level incomes, and once the sum of all matching incomes', async () => {
     // 0.59 and 0.084: one micro-USDT each.
     expect(await need([0, 1, 1, 1, 1])).toBe(6n);
     expect(await need([0, 10, 0, 0, 0])).toBe(11n);
@@ -126,7 +126,7 @@ describe('The need of a day', () => {
     expect(await need([0, 0, 0, 0, 0])).toBe(0n);
   });
 
-  it('The need of a day is exact where the sum of the shares is beyond 64 bits', async () => {
+  it('The need of a day is exact even if the sum of the shares exceeds 64 bits', async () => {
     const { need: most } = await read<{ need: bigint }>(
       'SELECT income.need_of_targets(ARRAY[0, 0, 0, 0, 7500000000000000001]::numeric[], ARRAY[1000, 500, 200], 2000) AS need',
       [],

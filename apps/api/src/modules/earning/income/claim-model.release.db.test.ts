@@ -47,7 +47,7 @@ describe('claims compared with a simple model', () => {
     { minLength: 1, maxLength: 10 },
   );
 
-  it('Both accounts match two simple sums after credits and clicks in any order', async () => {
+  it('The claimable profit and the Flexible wallet match two simple sums after credits and clicks in any order', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (history) => {
         const member = await addMember(t.owner);

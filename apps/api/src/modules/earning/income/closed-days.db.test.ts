@@ -167,7 +167,7 @@ describe('the evidence of a day', () => {
     expect(corrections).toMatchObject([{ amount: '0.20', reason: 'booked twice' }]);
   });
 
-  it('A transfer that a correction turned into a result is evidence only for the day of that correction', async () => {
+  it('A transfer that a correction turned into a trading result is evidence only for the day of that correction', async () => {
     const client = await t.owner.connect();
     try {
       await client.query('BEGIN');

@@ -172,7 +172,7 @@ describe('an exit within the hold of a reward', () => {
     expect(await rewardsOf(member)).toMatchObject([{ rank: 1, status: 'held' }]);
   });
 
-  it("A member's own exit cancels a reward that the team no longer reaches, whatever principal is left", async () => {
+  it("A member's own exit cancels a reward if the team no longer reaches the rank, however much own principal is left", async () => {
     const { own, team } = plan[0]!;
     const member = await addMember(t.owner);
     const below = await addMember(t.owner, member);

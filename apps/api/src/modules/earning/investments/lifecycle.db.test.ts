@@ -191,7 +191,7 @@ describe('choosing the position for an exit', () => {
     return { member, packageId, matured: matured!, active: active! };
   }
 
-  it('A package id selects the matured position, which leaves without a charge, before the active one', async () => {
+  it('A package id selects the matured position, whose exit is free, before the active one', async () => {
     const { member, packageId, matured } = await twice();
     expect(await findExitable(t.db, member, packageId)).toMatchObject({ id: matured.id, status: 'matured' });
   });

@@ -63,7 +63,7 @@ describe('the list of orders', () => {
   });
   type Order = Awaited<ReturnType<typeof listOrders>>['docs'][number];
 
-  it('Days are no longer counted for a package that left, but continue for one that earns', async () => {
+  it('The completed days of a package stop counting after its exit and continue while it earns', async () => {
     const { docs } = await listOrders(t.db, member, ALL);
     // Bought on the first day: one completed day fewer than the days since. Left on the day of its purchase: none.
     expect(docs.slice(0, 3).map(({ totalDays }) => totalDays)).toEqual([7, 0, 7]);

@@ -42,7 +42,7 @@ describe('every rate and every day', () => {
     );
   });
 
-  it('Each day completes one more, from the second day after the purchase to the last day of maturity', () => {
+  it('Each day adds one completed day, from the second day after the purchase to the last day of maturity', () => {
     const START = Date.UTC(2026, 0, 1);
     const day = (offset: number) => new Date(START + offset * 86_400_000).toISOString().slice(0, 10);
     fc.assert(

@@ -31,13 +31,13 @@ const faultOf = (plan: Partial<PlanSpec>, pack = ninety) => recruitmentFault(t.d
 const codeOf = async (plan: Partial<PlanSpec>, pack = ninety) => (await faultOf(plan, pack))?.code ?? null;
 
 describe('Pay for recruitment in a plan', () => {
-  it('A plan as the platform begins with it does not pay too much for recruitment', async () => {
+  it('The initial plan of the platform does not pay too much for recruitment', async () => {
     expect(await codeOf({})).toBeNull();
     expect(await codeOf({}, { ...ninety, maturityDays: 14, yieldPpm: 2_000 })).toBeNull();
     expect(await codeOf({}, { ...ninety, maturityDays: 14 })).toBe('recruitment_above_half');
   });
 
-  it('A plan is refused when direct income and rewards of a sale exceed half of what the package can earn', async () => {
+  it('A plan is refused if the direct income and rewards of a sale exceed half of what the package can earn', async () => {
     expect(await codeOf({ directBps: 135, ranks: noRewards })).toBeNull();
     expect(await codeOf({ directBps: 136, ranks: noRewards })).toBe('recruitment_above_half');
     // 0.45 % of the team's investment is three times that of a sale, which counts for three teams.
@@ -45,7 +45,7 @@ describe('Pay for recruitment in a plan', () => {
     expect(await codeOf({ directBps: 0, ranks: oneReward('4500001', micro(1_000)) })).toBe('recruitment_above_half');
   });
 
-  it('A plan is refused when a rewarded rank needs no investment of the team', async () => {
+  it('A plan is refused if a rewarded rank needs no team investment', async () => {
     expect(await codeOf({ ranks: oneReward('1', '0') })).toBe('plan_rank_without_team');
     expect(await codeOf({ ranks: noRewards })).toBeNull();
   });
@@ -62,7 +62,7 @@ describe('Pay for recruitment in a plan', () => {
       { directBps: 0, levelBps: [0, 5_000, 7_500], matchingBps: 5_000 },
       { matchingBps: 5_001 },
     ],
-  ])('A plan is refused when the %s could get more for a sale than its buyer', async (_, most, more) => {
+  ])('A plan is refused if the %s could get more from a sale than its buyer', async (_, most, more) => {
     expect(await codeOf({ ...most, ranks: noRewards })).toBeNull();
     expect(await codeOf({ ...most, ...more, ranks: noRewards })).toBe('sponsor_above_buyer');
   });
@@ -77,7 +77,7 @@ describe('Pay for recruitment in a plan', () => {
     );
   });
 
-  it('Of several plans and packages the first pair that pays too much is refused', async () => {
+  it('The refusal of several plans and packages shows the first pair that pays too much', async () => {
     const above = { ...first, directBps: 136, ranks: noRewards };
     const fault = await recruitmentFault(
       t.db,
@@ -88,7 +88,7 @@ describe('Pay for recruitment in a plan', () => {
   });
 });
 
-describe('A draft that is written past the console', () => {
+describe('A draft that is written directly to the database', () => {
   const insert = async (kind: 'plan' | 'package', terms: object) => {
     const { id } = await signedInOperator(t, 'owner');
     return t.owner.query(
@@ -111,7 +111,7 @@ describe('A draft that is written past the console', () => {
   });
 
   // Shows DEC-1.8
-  it('A draft that is written past the console is refused by the database when it pays too much for recruitment beside a package on sale', async () => {
+  it('The database refuses a draft that was written directly if it pays too much for recruitment on a package on sale', async () => {
     await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 300, maturityDays: 90 });
     await insert('plan', plan(135));
     await expect(insert('plan', plan(136))).rejects.toMatchObject({ constraint: 'recruitment_above_half' });
@@ -119,13 +119,13 @@ describe('A draft that is written past the console', () => {
     await expect(insert('plan', plan(1, [10_000, 0, 0]))).rejects.toMatchObject({ constraint: 'sponsor_above_buyer' });
   });
 
-  it('A draft of a package that is written past the console is judged under the plan that holds on its day', async () => {
+  it('The database checks a draft of a package that was written directly against the plan in force on its day', async () => {
     // The first plan takes 1.3 % of a sale for recruitment: 2.6 % of profit are the least.
     await insert('package', pack(26));
     await expect(insert('package', pack(25))).rejects.toMatchObject({ constraint: 'recruitment_above_half' });
   });
 
-  it('A draft that was sound when it was written past the console and no longer is cannot be published', async () => {
+  it('A draft that was valid when it was written directly, but no longer is, cannot be published', async () => {
     const draft = (await insert('plan', plan(90))).rows[0].id;
     await t.owner.query(`UPDATE plans.draft SET status = 'proposed', proposed_at = now() WHERE id = $1`, [draft]);
     await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 10, maturityDays: 90 });

@@ -308,7 +308,7 @@ describe('Attacks with a database login', () => {
     expect(await refused(t.owner.query(statement))).toMatch(/_is_kept$|^invoice_of_its_posting_once$/);
   });
 
-  it('Even the database owner cannot issue an invoice for proceeds, which nobody owes', async () => {
+  it('Even the database owner cannot issue an invoice for the vendor’s proceeds, because no one owes them', async () => {
     await cleared();
     const made = t.owner.query(
       `INSERT INTO invoices.invoice (posting_id) SELECT posting_id FROM orders.movement WHERE kind = 'order_proceeds' LIMIT 1`,

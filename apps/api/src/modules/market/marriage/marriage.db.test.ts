@@ -129,7 +129,7 @@ describe('Browsing profiles', () => {
 
 describe('From interest to contact', () => {
   // Shows DEC-9-marriage-2
-  it('Each step reveals what it promises, and both sides can see every look at what was revealed', async () => {
+  it('Each step reveals what it promises, and both sides can see each time that it was viewed', async () => {
     const [asking, asked] = [await world.shown(), await world.shown({ firstName: 'Meera' })];
     const { data: added } = await world.addPicture(asked, await drawn());
     const { contact } = await world.upTo('contact', asking, asked);

@@ -116,7 +116,7 @@ describe('Classifieds of a store', () => {
   });
 
   // Shows DEC-9-kinds-15
-  it('A classified that takes orders again gets the stock of its form, unless units are already on sale', async () => {
+  it('A classified that takes orders again gets the stock entered in its form, unless units are already on sale', async () => {
     const loom = await offered();
     const unitsOf = async () => {
       const { data } = await get('vendorApi/getMyListings?kind=listing', shop.token);
@@ -176,7 +176,7 @@ describe('Classifieds of a member', () => {
   });
 
   // Shows DEC-9-kinds-15
-  it('Even the API’s database login cannot give a member’s classified goods or variants', async () => {
+  it('Even the API’s database login cannot add goods or variants to a member’s classified', async () => {
     const { id } = await member(t);
     const session = createHash('sha256')
       .update(await openSession(t, 'member', id))
@@ -200,7 +200,7 @@ describe('Classifieds of a member', () => {
     await expect(save({ variants })).rejects.toMatchObject({ constraint: 'variant_of_what_is_ordered' });
   });
 
-  it('Even the API’s database login cannot give a store’s rental classified goods', async () => {
+  it('Even the API’s database login cannot add goods to a store’s rental classified', async () => {
     const { categoryId } = await formOf();
     const saved = login.query(`SELECT catalogue.save_listing($1, NULL, 'listing', 'a-loom', $2)`, [
       shop.session,

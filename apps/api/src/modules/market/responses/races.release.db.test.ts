@@ -26,7 +26,7 @@ describe('Simultaneous actions on answers', () => {
   });
 
   // Shows DEC-9-answers-2
-  it('No look that starts after a withdrawal shows the contact', async () => {
+  it('No view that starts after a withdrawal shows the contact', async () => {
     for (const _ of rounds) {
       const { _id, owner, sender } = await world.accepted();
       let isRevoked = false;

@@ -404,7 +404,7 @@ describe('Attacks with a database login', () => {
   });
 
   // Shows DEC-9-reviews-2
-  it.each(attacks)('The database owner that %s is rejected with triggers enabled', async (_, statement) => {
+  it.each(attacks)('The database owner who %s is rejected with triggers enabled', async (_, statement) => {
     await bought();
     const fixture = await cleared();
     await bought();

@@ -100,7 +100,7 @@ describe('replacing a stuck payout', () => {
     expect(docs[0]).toMatchObject({ transaction_id: first!.tx_hash });
   });
 
-  it('A replaced payout gets another nonce only after it reverts finally and is approved again', async () => {
+  it('A replaced payout gets another nonce only after its revert is final and it is approved again', async () => {
     const { id, address } = await s.approved();
     await s.sign();
     await s.broadcast();

@@ -76,7 +76,7 @@ describe("income for a vendor's accounts", () => {
     ['bonus_income', 'earnings.booked', 'earnings'],
   ] as const;
 
-  it('The income routes denied to a vendor are all that exist', async () => {
+  it('Every income route that exists is denied to a vendor', async () => {
     const { rows } = await t.owner.query(
       'SELECT DISTINCT kind FROM ledger.route WHERE from_kind IN (16, 17) AND to_kind < 16',
     );

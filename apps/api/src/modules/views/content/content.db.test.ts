@@ -80,7 +80,7 @@ describe('Texts of the site’s sources', () => {
     expect(shown.revisions).toMatchObject([{ number: 1, status: 'published', authors: [], decidedBy: null }]);
   });
 
-  it('A text of the sources is served as built until somebody edits it', async () => {
+  it('A text of the sources is served as built until someone edits it', async () => {
     expect((await visit('/fees')).body).toContain('Fees as built');
   });
 

@@ -152,7 +152,7 @@ describe('The proof of a day', () => {
   });
 
   // Shows DEC-1-proofs-1
-  it('Each kind of account is owed to somebody and in the tree, or belongs to the operator or to custody', async () => {
+  it('Each kind of account is owed to someone and in the tree, or belongs to the operator or to custody', async () => {
     const { rows } = await t.owner.query(
       `SELECT holder, array_agg(name ORDER BY code) AS names FROM ledger.account_kinds GROUP BY holder`,
     );

@@ -116,7 +116,7 @@ describe('Transparency figures', () => {
     expect((await read()).data.custody).toMatchObject({ chain: null, shortfall: '0.00' });
   });
 
-  it('Transparency figures from totals plus later entries equal those from every entry, however far the totals go', async () => {
+  it('Transparency figures from totals plus later entries equal those from every entry, however old the totals are', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom('fund', 'book', 'sum'), { maxLength: 12 }), async (steps) => {
         const id = await addMember(t.owner);

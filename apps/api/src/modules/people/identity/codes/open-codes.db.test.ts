@@ -260,13 +260,16 @@ describe('the limits of an address per day', () => {
     { purpose: 'sign-up', before: [0, 100], adds: [0, 1], is: false },
     { purpose: 'sign-up', before: [0, 100], adds: [1, 0], is: false },
     { purpose: 'sign-up', before: [120, 0], adds: [1, 0], is: false },
-  ] as const)('Daily codes and attempts ($purpose), $before + $adds: $is', async ({ purpose, before, adds, is }) => {
-    const given = [day(before[0], before[1], purpose === 'sign-up')];
-    expect(await valueInOneTransaction(t, given, count(purpose, adds[0], adds[1]))).toBe(is);
-    const after = is ? [before[0] + adds[0], before[1] + adds[1]] : before;
-    const read = 'SELECT ARRAY[asked, tried] FROM identity.code_day';
-    expect(await valueInOneTransaction(t, given, count(purpose, adds[0], adds[1]), read)).toEqual(after);
-  });
+  ] as const)(
+    'With [codes, attempts] of today at $before ($purpose), another $adds is allowed: $is',
+    async ({ purpose, before, adds, is }) => {
+      const given = [day(before[0], before[1], purpose === 'sign-up')];
+      expect(await valueInOneTransaction(t, given, count(purpose, adds[0], adds[1]))).toBe(is);
+      const after = is ? [before[0] + adds[0], before[1] + adds[1]] : before;
+      const read = 'SELECT ARRAY[asked, tried] FROM identity.code_day';
+      expect(await valueInOneTransaction(t, given, count(purpose, adds[0], adds[1]), read)).toEqual(after);
+    },
+  );
 });
 
 describe('requesting a code', () => {

@@ -135,7 +135,7 @@ describe('authenticator apps', () => {
   });
 
   // Shows DEC-5-factors-1
-  it('A challenge ends after five wrong attempts, and the member learns that somebody has the password', async () => {
+  it('A challenge ends after five wrong attempts, and the member learns that someone has the password', async () => {
     const { challenge, secret, email } = await protectedMember();
     const open = await challenge();
     for (let tries = 0; tries < 5; tries++) expect(refusal(await answer(open, appCode(secret, 100)))).toEqual(WRONG);

@@ -72,19 +72,22 @@ describe('answering a challenge', () => {
     [5, 'verify', 'challenge_not_valid', 5],
     [4, 'enrol-app', 'asked', 4],
     [5, 'enrol-app', 'challenge_not_valid', 5],
-  ])('A challenge after %s attempts, asked to %s: %s, then %s attempts', async (tries, kind, end, after) => {
-    const given = [challenge({ tries: `${tries}` })];
-    expect(await valueInOneTransaction(t, given, ask(kind))).toBe(end);
-    expect(await valueInOneTransaction(t, given, ask(kind), 'SELECT tries FROM identity.challenge')).toBe(after);
-    const requests = 'SELECT count(*)::integer FROM identity.guard_request';
-    expect(await valueInOneTransaction(t, given, ask(kind), requests)).toBe(end === 'asked' ? 1 : 0);
-  });
+  ])(
+    'A challenge with %s attempts, used for the request %s, returns %s and then has %s attempts',
+    async (tries, kind, end, after) => {
+      const given = [challenge({ tries: `${tries}` })];
+      expect(await valueInOneTransaction(t, given, ask(kind))).toBe(end);
+      expect(await valueInOneTransaction(t, given, ask(kind), 'SELECT tries FROM identity.challenge')).toBe(after);
+      const requests = 'SELECT count(*)::integer FROM identity.guard_request';
+      expect(await valueInOneTransaction(t, given, ask(kind), requests)).toBe(end === 'asked' ? 1 : 0);
+    },
+  );
 
   it.each([
     ['verify', 'verified'],
     ['confirm-decision', 'verified'],
     ['add-passkey', 'asked'],
-  ])('A proof that is already verified, sent again with a request to %s, returns %s', async (kind, end) => {
+  ])('A verified proof that is sent again with the request %s returns %s', async (kind, end) => {
     expect(await valueInOneTransaction(t, [challenge(VERIFIED)], ask(kind))).toBe(end);
   });
 
@@ -120,7 +123,7 @@ describe('answering a challenge', () => {
     ['there is a result', `'{"is":"right"}'`, false, { is: 'right' }, 0],
     ['there is no result', 'NULL', false, null, 1],
     ['there is no result and the caller gives up', 'NULL', true, null, 0],
-  ])('When %s (%s, gives up: %s), the answer is %j and %s of its requests stays stored', async (...of) => {
+  ])('When %s (%s, gives up: %s), the answer is %j and the number of stored requests is %s', async (...of) => {
     const [, outcome, givesUp, answer, left] = of;
     const request = (id: string, result: string) =>
       insert('identity.guard_request', {

@@ -226,7 +226,7 @@ describe('invitations', () => {
     }
   });
 
-  it('The second owner ever needs no confirmation and counts a day later', async () => {
+  it('The platform’s second owner needs no confirmation and counts one day after joining', async () => {
     const given = [invitation({ role: `'owner'` }), `DELETE FROM identity.operator WHERE id <> ${owner.id}`];
     expect(await inOneTransaction(t, given, accept(), joined)).toEqual([
       { waits: null, appointed_by: [], counts_later: true },
@@ -371,7 +371,7 @@ describe('changes to an operator', () => {
     expect(await valueInOneTransaction(t, [WAITS()], set(support, change))).toBe(end);
   });
 
-  it('An operator who does not wait has no recorded appointers', async () => {
+  it('No appointing owners are recorded for an operator who does not wait for confirmation', async () => {
     const change = `full_name = 'Another', appointed_by = ARRAY[1::bigint]`;
     expect(await valueInOneTransaction(t, [], set(support, change), row(support, 'appointed_by'))).toEqual([]);
   });
@@ -660,7 +660,7 @@ describe('counting failed sign-ins', () => {
   const count = (operator: string, fault = 'password', network = 'net') =>
     `SELECT tries FROM identity.count_failed_sign_in(${operator}, '${fault}', '${network}', '10.0.0.1', 'test')`;
 
-  it('Failed sign-ins are counted by window, network, operator and fault', async () => {
+  it('Failed sign-ins are counted by window, network, operator and error', async () => {
     const once = count('NULL');
     expect(await valueInOneTransaction(t, [], once, once)).toBe(2);
     for (const other of [count('NULL', 'factor'), count('NULL', 'password', 'else'), count(`${owner.id}`)])
@@ -670,7 +670,7 @@ describe('counting failed sign-ins', () => {
     expect(await valueInOneTransaction(t, [], once, start)).toBe(true);
   });
 
-  it('A failed sign-in appears in the audit trail once for its window, network, operator and fault', async () => {
+  it('A failed sign-in appears in the audit trail once for its window, network, operator and error', async () => {
     const made = [count('NULL'), count('NULL', 'factor'), count('NULL', 'password', 'else'), count(`${owner.id}`)];
     const note = (operator: string, fault: string, network: string, start = 'window_start') =>
       `SELECT identity.record_failed_sign_in((SELECT ${start} FROM identity.failed_sign_in LIMIT 1), ${operator}, '${fault}', '${network}')`;
