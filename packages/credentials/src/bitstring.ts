@@ -1,15 +1,16 @@
-/** Places of a list: the least that the standard asks for, so that a place hides among many. */
+/** Length of a list: the minimum of the standard, so that one certificate cannot be told from the others. */
 export const LIST_PLACES = 131_072;
 
-/** An encoded list that unpacks to more is none of ours, and perhaps meant to fill the memory. */
+/** Limit of an unpacked list; a larger one is not ours and could be an attempt to fill the memory. */
 const MAX_BYTES = 1024 * 1024;
 
-/** Bits of a place: one says yes or no, two say one of four values. */
+/** Bits per value: one bit for yes or no, two bits for one of four values. */
 export type StatusSize = 1 | 2;
 
 /**
- * The `encodedList` of a list of values (W3C Bitstring Status List, "Bitstring Generation"): place 0 lies in the highest bits of the
- * first byte; compressed with gzip, in base64url with the multibase prefix `u`. A place that is not named has the value 0.
+ * Encodes values as the `encodedList` of a W3C Bitstring Status List ("Bitstring Generation"): position 0 is in the
+ * highest bits of the first byte; gzip, then base64url with the multibase prefix `u`. A position without a given value
+ * has the value 0.
  */
 export async function encodePlaces(
   values: Iterable<readonly [place: number, value: number]>,
@@ -26,7 +27,7 @@ export async function encodePlaces(
   return `u${toBase64Url(packed)}`;
 }
 
-/** The value of a place; null: this is no encoded list, or the place is not in it. */
+/** Returns the value at a position; null if the list is invalid or too short. */
 export async function readPlace(encodedList: string, place: number, size: StatusSize): Promise<number | null> {
   const packed = encodedList.startsWith('u') ? fromBase64Url(encodedList.slice(1)) : null;
   if (packed === null) return null;
@@ -71,7 +72,10 @@ export function toBase64Url(bytes: Uint8Array): string {
     .replace(/={1,2}$/, '');
 }
 
-/** Null: it is no base64url, or a second spelling of the same bytes, which would let a signed text be changed. */
+/**
+ * Returns null if the text is not base64url, or a second spelling of the same bytes, which would let a signed text
+ * change.
+ */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return null;
   const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));

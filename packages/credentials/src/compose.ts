@@ -1,17 +1,17 @@
 import { type FormerEntry, type MessageEntry, messageEntryOf } from './status-list.ts';
 import { CREDENTIALS, type Issuer, secondsOf, toSecond } from './terms.ts';
 
-/** What was decided about a certificate. */
+/** Contents of a certificate as decided. */
 export interface Decided {
   readonly publicId: string;
-  /** Names the holder in this credential alone. */
+  /** Identifies the holder only in this credential. */
   readonly subjectId: string;
   readonly title: string;
   readonly criteria: string;
   readonly recipientName: string;
   readonly salt: string;
   readonly issuedAt: Date;
-  /** Its place in the list that says its status. */
+  /** Its position in the list of statuses. */
   readonly status: { readonly listUrl: string; readonly place: number };
 }
 
@@ -46,7 +46,7 @@ export interface BadgePayload {
       readonly criteria: { readonly narrative: string };
     };
   };
-  /** Two entries: what was signed before December 2026, and stays as it is. */
+  /** Two entries in certificates that were signed before December 2026, which never change. */
   readonly credentialStatus: MessageEntry | readonly FormerEntry[];
   readonly iss: string;
   readonly jti: string;
@@ -56,7 +56,7 @@ export interface BadgePayload {
 
 const OPEN_BADGES = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json';
 
-/** The `identityHash` of a name (Open Badges 3.0, IdentityHash): SHA-256 over the name and then the salt. */
+/** Returns the `identityHash` of a name (Open Badges 3.0, IdentityHash): SHA-256 of the name followed by the salt. */
 export async function hashOfName(name: string, salt: string): Promise<string> {
   return `sha256$${await sha256(`${name}${salt}`)}`;
 }
@@ -66,7 +66,9 @@ async function sha256(text: string): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The payload of a certificate. No name stands in it: its salted hash does, so that its holder decides where the name is told. */
+/**
+ * Returns the payload of a certificate. It contains only a salted hash of the name, so the holder decides who sees it.
+ */
 export async function badgeOf(issuer: Issuer, decided: Decided): Promise<BadgePayload> {
   const { title, criteria, salt, issuedAt } = decided;
   const [id, subject] = [`urn:uuid:${decided.publicId}`, `urn:uuid:${decided.subjectId}`];
@@ -91,7 +93,7 @@ export async function badgeOf(issuer: Issuer, decided: Decided): Promise<BadgePa
         },
       ],
       achievement: {
-        // RFC 4151: the same title and criteria are the same achievement, whoever achieved it.
+        // RFC 4151: the same title and criteria are the same achievement for every holder.
         id: `tag:${host},2026:achievement:${(await sha256(`${title}\n${criteria}`)).slice(0, 32)}`,
         type: ['Achievement'],
         name: title,

@@ -5,11 +5,11 @@ export interface PublicJwk {
   readonly x: string;
 }
 
-/** What of a DID document (W3C, `did:web`) a verifier needs. */
+/** The parts of a DID document (W3C, `did:web`) that a verifier needs. */
 export interface DidDocument {
   readonly '@context': readonly string[];
   readonly id: string;
-  /** Under which it signed before, at other addresses. */
+  /** Identifiers of former addresses under which it signed. */
   readonly alsoKnownAs?: readonly string[];
   readonly verificationMethod: readonly {
     readonly id: string;
@@ -23,7 +23,7 @@ export interface DidDocument {
 /** `https://a.example:8443` → `did:web:a.example%3A8443`. */
 export const didOf = (origin: string): string => `did:web:${encodeURIComponent(new URL(origin).host)}`;
 
-/** Where the document of a `did:web` without a path lies; this machine's own is read without TLS. Null: it is another one. */
+/** Returns the URL of the document of a `did:web` without a path (localhost without TLS); null for any other DID. */
 export function documentUrlOf(did: string): string | null {
   const named = /^did:web:([A-Za-z0-9.-]+)(?:%3A(\d{1,5}))?$/.exec(did);
   if (named === null) return null;
@@ -39,7 +39,7 @@ interface IssuerKey {
   readonly x: string;
 }
 
-/** The document of an issuer by its keys, the current one first: former keys stay, so that what they signed is verified. */
+/** Returns an issuer's document from its keys, the current one first; former keys stay, to verify what they signed. */
 export function documentOf(keys: readonly IssuerKey[]): DidDocument | null {
   const [current] = keys;
   if (current === undefined) return null;

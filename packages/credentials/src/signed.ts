@@ -13,7 +13,7 @@ export type BadgeFault =
   | 'not_valid_yet'
   | 'over';
 
-/** This browser or runtime has no Ed25519. */
+/** Thrown if the browser or runtime does not support Ed25519. */
 export class CannotVerify extends Error {}
 
 export type Checked<Value, Fault> =
@@ -24,7 +24,7 @@ export const refuse = <Fault>(fault: Fault): { readonly ok: false; readonly faul
 
 type Signed = { readonly payload: Record<string, unknown>; readonly did: string };
 
-/** The payload of a compact JWT that a key of the document signed with EdDSA. */
+/** Returns the payload of a compact JWT if a key of the document signed it with EdDSA. */
 export async function readSigned(jwt: string, document: DidDocument): Promise<Checked<Signed, BadgeFault>> {
   const parts = jwt.split('.');
   const [head, body] = parts.map((part) => fromBase64Url(part));

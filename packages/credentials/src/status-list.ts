@@ -4,11 +4,14 @@ import { CREDENTIALS, type Issuer, secondsOf, toSecond } from './terms.ts';
 
 export type CredentialStatus = 'valid' | 'suspended' | 'revoked';
 
-/** What a list is for: `message` says the status of each place; the other two are those of certificates that were signed before. */
+/** Purpose of a list: `message` has every status; the other two are for certificates signed before December 2026. */
 export type Purpose = 'message' | FormerPurpose;
 export type FormerPurpose = 'revocation' | 'suspension';
 
-/** What a value of two bits means (W3C Bitstring Status List, `statusMessage`). A verifier that knows only zero takes the rest as not valid. */
+/**
+ * Meanings of two-bit values (W3C Bitstring Status List, `statusMessage`). A verifier that knows only 0 treats others
+ * as invalid.
+ */
 export const STATUS_MESSAGES = [
   { status: '0x0', message: 'valid' },
   { status: '0x1', message: 'suspended' },
@@ -23,14 +26,14 @@ interface Entry {
   readonly statusListCredential: string;
 }
 
-/** One object, as the data model of Open Badges 3.0 has it, that says each status of a certificate. */
+/** One entry for every status of a certificate, as in the data model of Open Badges 3.0. */
 export interface MessageEntry extends Entry {
   readonly statusPurpose: 'message';
   readonly statusSize: 2;
   readonly statusMessage: typeof STATUS_MESSAGES;
 }
 
-/** One of two, a list each: how certificates named their status before December 2026. */
+/** One of two entries, each with its own list, in certificates from before December 2026. */
 export interface FormerEntry extends Entry {
   readonly statusPurpose: FormerPurpose;
 }
@@ -52,7 +55,7 @@ export interface ListPayload {
     readonly encodedList: string;
     /** Milliseconds for which a verifier may keep it. */
     readonly ttl: number;
-    /** Of a list of messages alone. */
+    /** Only in a list of messages. */
     readonly statusSize?: 2;
     readonly statusMessages?: typeof STATUS_MESSAGES;
   };
@@ -62,7 +65,10 @@ export interface ListPayload {
   readonly exp: number;
 }
 
-/** The W3C’s text asks for `statusSize` and `statusMessages` in a list, and its own file of terms has neither. This one lets them stand. */
+/**
+ * The W3C requires `statusSize` and `statusMessages` in a list but does not define them in its context. This context
+ * allows them.
+ */
 const UNDEFINED_TERMS = 'https://www.w3.org/ns/credentials/undefined-terms/v2';
 
 export const sizeOf = (purpose: Purpose): StatusSize => (purpose === 'message' ? 2 : 1);
@@ -77,7 +83,7 @@ export const messageEntryOf = ({ listUrl, place }: { listUrl: string; place: num
   statusMessage: STATUS_MESSAGES,
 });
 
-/** The places of a list whose certificates are not valid. */
+/** The positions of a list whose certificates are not valid. */
 export interface ListedPlaces {
   readonly suspended: readonly number[];
   readonly revoked: readonly number[];
@@ -89,7 +95,7 @@ function valuesOf(purpose: Purpose, { suspended, revoked }: ListedPlaces): (read
   return each(purpose === 'revocation' ? revoked : suspended, 1);
 }
 
-/** The payload of a status list in which these places are suspended or revoked. */
+/** Returns the payload of a status list in which these positions are suspended or revoked. */
 export async function listOf(
   issuer: Issuer,
   list: ListedPlaces & {

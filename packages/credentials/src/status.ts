@@ -13,10 +13,10 @@ import {
   sizeOf,
 } from './status-list.ts';
 
-/** Why nothing is known of a status. */
+/** Why a status is unknown. */
 export type StatusFault = 'list_missing' | 'list_wrong' | 'list_swapped' | 'list_over';
 
-/** What says the status of a certificate: one entry with its messages, or the two of a certificate that was signed before. */
+/** Parses the status entries of a certificate: one with messages, or two if it was signed before December 2026. */
 export function entriesOf(status: unknown): readonly StatusEntry[] | null {
   if (!Array.isArray(status)) {
     const isOne =
@@ -40,11 +40,13 @@ const isEntry = (entry: unknown, purpose: string): boolean =>
   /^\d{1,10}$/.test(String(at(entry, 'statusListIndex'))) &&
   typeof at(entry, 'statusListCredential') === 'string';
 
-/** The signed lists that a certificate names. */
+/** Returns the URLs of the signed lists that a certificate references. */
 export const listUrlsOf = (badge: BadgePayload): readonly string[] =>
   entriesOf(badge.credentialStatus)!.map(({ statusListCredential }) => statusListCredential);
 
-/** The status of a verified certificate by its signed lists, each by its address. A list that is missing or unsound decides nothing. */
+/**
+ * Returns the status of a verified certificate from its signed lists by URL. Missing or invalid lists decide nothing.
+ */
 export async function readStatus(
   badge: BadgePayload,
   lists: ReadonlyMap<string, string>,
@@ -74,7 +76,7 @@ async function readListed(
   const list = payload as Partial<ListPayload>;
   if (!includes(list.type, 'BitstringStatusListCredential') || !isOf(document, did) || list.issuer !== did)
     return refuse('list_wrong');
-  // The right signature under another list, or the list of another purpose.
+  // A validly signed list can still be another one, or have another purpose.
   const isThisOne =
     list.id === entry.statusListCredential && at(list, 'credentialSubject', 'type') === 'BitstringStatusList';
   const size = sizeOf(entry.statusPurpose);
@@ -92,7 +94,7 @@ async function readListed(
   return status === null ? refuse('list_wrong') : { ok: true, value: status };
 }
 
-/** Null: the value of which nobody said a meaning. */
+/** Returns null for a value without a defined meaning. */
 function statusOf(purpose: StatusEntry['statusPurpose'], value: number): CredentialStatus | null {
   const said = purpose === 'message' ? STATUS_MESSAGES[value]!.message : null;
   if (said !== null) return said === 'undefined' ? null : said;

@@ -6,7 +6,7 @@ export const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 export interface Issuer {
   readonly did: string;
-  /** Of its web address. */
+  /** Origin of its web address. */
   readonly origin: string;
   readonly name: string;
 }

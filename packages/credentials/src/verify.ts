@@ -4,7 +4,10 @@ import type { DidDocument } from './did.ts';
 import { at, type BadgeFault, type Checked, includes, isObject, isOf, readSigned, refuse } from './signed.ts';
 import { entriesOf } from './status.ts';
 
-/** Whether an issuer, whose DID document this is, signed this certificate, and it is in force. Its status is another question. */
+/**
+ * Verifies that the issuer with this DID document signed the certificate and that it is in force. Does not check its
+ * status.
+ */
 export async function verifyBadge(
   jwt: string,
   document: DidDocument,
@@ -43,18 +46,18 @@ function isBadge(payload: Record<string, unknown>): payload is Record<string, un
     includes(payload.type, 'OpenBadgeCredential') &&
     texts.every((path) => typeof at(payload, ...path) === 'string') &&
     typeof payload.nbf === 'number' &&
-    // Without it a certificate that was taken back would pass.
+    // Otherwise, a revoked certificate would be accepted.
     entriesOf(payload.credentialStatus) !== null
   );
 }
 
-/** Whether a certificate is of somebody with this name, letter by letter. */
+/** Returns true if the certificate's holder has exactly this name. */
 export async function isNameOf(badge: BadgePayload, name: string): Promise<boolean> {
   const [identity] = badge.credentialSubject.identifier;
   return identity !== undefined && identity.identityHash === (await hashOfName(name, identity.salt));
 }
 
-/** A DID document as it was read from a file or an address; null: it is none. */
+/** Parses a DID document from a file or an address; returns null if it is invalid. */
 export function parseDocument(value: unknown): DidDocument | null {
   const [methods, also] = [at(value, 'verificationMethod'), at(value, 'alsoKnownAs')];
   const isOne =

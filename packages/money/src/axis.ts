@@ -2,7 +2,7 @@ import { placesOf, toDisplayUsdt, type Usdt, usdt, ZERO } from './usdt.ts';
 
 const STEPS = [1n, 2n, 5n] as const;
 
-/** Round figures for an axis from zero that ends at or above the highest value: 0, step, 2 × step … Nothing above zero: 0 alone. */
+/** Returns round ticks from 0 to at least the highest value: 0, step, 2 × step … Only 0 if no value is above zero. */
 export function axisTicks(highest: Usdt, parts = 2): readonly Usdt[] {
   if (highest <= 0n) return [ZERO];
   for (let power = 1n; ; power *= 10n) {
@@ -11,23 +11,24 @@ export function axisTicks(highest: Usdt, parts = 2): readonly Usdt[] {
   }
 }
 
-/** A value as a part of its axis, 0 to 1, to nine places: a ratio for drawing, never an amount. */
+/** Returns a value as a part of its axis, 0 to 1, with nine decimals: a ratio for drawing, never an amount. */
 export const partOf = (value: Usdt, top: Usdt): number =>
   top > 0n ? Number((value * 1_000_000_000n) / top) / 1_000_000_000 : 0;
 
-/** Not Math.max: amounts are bigints. */
+/** Returns the highest amount; Math.max does not accept bigints. */
 export const highestOf = (amounts: readonly Usdt[]): Usdt =>
   amounts.reduce((highest, amount) => (amount > highest ? amount : highest), ZERO);
 
-/** Every decimal that is not zero, at least 2, with thousands separators and a true minus sign: `−1,234.500001`. */
+/** Formats every nonzero decimal, at least 2, with thousands separators and a minus sign (U+2212): `−1,234.500001`. */
 export const exactUsdt = (amount: Usdt): string => toDisplayUsdt(amount, placesOf(amount));
 
-/** Below this share of the highest, values are drawn on a scale of their own. */
+/** Values below this share of the highest one are drawn on a separate scale. */
 const SMALL_PART = 20n;
 
 /**
- * The axes that it takes until the smallest value above zero is drawn at least `visible` high, as a part of its axis: the first for
- * all values, each further one for those up to a twentieth of the one before. Each is the highest value that its axis is for.
+ * Returns the axes needed to draw the smallest value above zero at least `visible` high, as a part of its axis. The
+ * first is for all values, each further one for values up to a twentieth of the previous one. Each is given as its
+ * highest value.
  */
 export function scalesOf(values: readonly Usdt[], visible: number): readonly Usdt[] {
   const scales: Usdt[] = [];

@@ -1,9 +1,9 @@
 import type { Usdt } from './usdt.ts';
 
-/** A share in basis points (1/100 of a percent), rounded down. */
+/** Returns a share in basis points (1/100 of a percent), rounded down. */
 export const bpsOf = (amount: Usdt, bps: number): Usdt => ((amount * BigInt(bps)) / 10_000n) as Usdt;
 
-/** A share in parts per million, rounded down. */
+/** Returns a share in parts per million, rounded down. */
 export const ppmOf = (amount: Usdt, ppm: number): Usdt => ((amount * BigInt(ppm)) / 1_000_000n) as Usdt;
 
 export interface Charged {
@@ -13,8 +13,8 @@ export interface Charged {
 }
 
 /**
- * Splits an amount into charge (rounded down) and the rest: `charge + net = gross`, exactly. The fee of an order is
- * taken in SQL by the same rule (db/functions/orders/settlement.sql); `orders/life.db.test.ts` holds the two together.
+ * Splits an amount into charge (rounded down) and the rest: `charge + net = gross`, exactly. SQL charges an order's fee
+ * by the same rule (db/functions/orders/settlement.sql); `orders/life.db.test.ts` compares the two.
  */
 export function splitCharge(gross: Usdt, chargeBps: number): Charged {
   const charge = bpsOf(gross, chargeBps);
@@ -22,8 +22,8 @@ export function splitCharge(gross: Usdt, chargeBps: number): Charged {
 }
 
 /**
- * A part of a price that a discount took something off: the part less its share of the discount, rounded down. Of the
- * whole, all of it.
+ * Returns a part of a discounted price: the part less its share of the discount, rounded down. The whole price loses
+ * exactly the discount.
  */
 export const afterDiscount = (
   part: bigint,
@@ -38,8 +38,8 @@ export interface OrderedLine {
 }
 
 /**
- * What so many units of a line cost their buyer, in micro-USDT: their price after the discount of the order, and the
- * delivery when they are all. The cost of units that are refunded is the difference of two of these. SQL computes the
+ * Returns the cost of some units of a line to the buyer, in micro-USDT: their price after the order's discount, and the
+ * delivery if they are all. The cost of refunded units is the difference between two such results. SQL computes the
  * same (db/functions/orders/refunds.sql); `orders/refunded-units.db.test.ts` compares the two.
  */
 export const costOfUnits = (

@@ -1,13 +1,13 @@
 import { isUsdtText } from './usdt.ts';
 
-/** The value of a digit of any script: Unicode keeps the ten of a script in one run. */
+/** Returns the value of a digit of any script: Unicode lists the ten digits of a script in one run. */
 const asciiDigit = (digit: string): string => {
   let value = 0;
   for (let at = digit.codePointAt(0)!; /\p{Nd}/u.test(String.fromCodePoint(at - 1)); at--) value++;
   return `${value % 10}`;
 };
 
-/** A text without invisible characters: full-width letters as plain ones, the digits of every script as 0 to 9. */
+/** Removes invisible characters and normalises full-width letters and the digits of every script (0 to 9). */
 export const plainText = (typed: string): string =>
   typed
     .normalize('NFKC')
@@ -18,8 +18,9 @@ export const plainText = (typed: string): string =>
 const GROUPS = /^[1-9]\d{0,2}([ ,.])(?:\d{2,3}\1)*\d{3}$/;
 
 /**
- * What people mean by an amount that they typed, as `parseUsdt` takes it: `30,5`, `1 000,50`, `1,000.50`, `$30`, `30 USDT` and `३०` have one
- * meaning; `1,000` and `1.000` have two, of which the smaller comes first; none: it is no amount.
+ * Returns the possible meanings of a typed amount, in the format of `parseUsdt`. `30,5`, `1 000,50`, `1,000.50`, `$30`,
+ * `30 USDT` and `३०` have one meaning; `1,000` and `1.000` have two, the smaller one first. Empty if the text is not an
+ * amount.
  */
 export function readTyped(typed: string): readonly string[] {
   const text = plainText(typed)
@@ -34,13 +35,15 @@ export function readTyped(typed: string): readonly string[] {
   return [...new Set(meanings)];
 }
 
-/** Digits without their separators, if these stand where they group; otherwise the text as it is. */
+/** Removes separators that group digits correctly; otherwise returns the text unchanged. */
 const ungrouped = (text: string): string => (GROUPS.test(text) ? text.replace(/[ ,.]/g, '') : text);
 
-/** An amount for a field whose text `typedAmount` reads: one with three decimals could mean thousands, too. */
+/** Formats an amount so that `typedAmount` reads it back, because three decimals could also mean thousands. */
 export const unambiguous = (amount: string): string => amount.replace(/\.\d{3}$/, '$&0');
 
-/** The one meaning of what was typed, for the rules of a form. Text with two meanings is no amount until one is chosen. */
+/**
+ * Returns the only meaning of a typed amount, for form rules. A text with two meanings is invalid until one is chosen.
+ */
 export function typedAmount(typed: string): string {
   const [meaning, other] = readTyped(typed);
   return other === undefined ? (meaning ?? typed.trim()) : '?';

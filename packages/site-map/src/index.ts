@@ -16,7 +16,7 @@ export const FOOTER_LINKS = [
   { to: '/faq' },
 ] as const;
 
-/** What somebody who may put money in has a right to find from every page. */
+/** Pages that a potential investor must be able to reach from every page. */
 export const TRUST_LINKS = [
   { to: '/transparency' },
   { to: '/proof-of-liabilities' },
@@ -28,7 +28,7 @@ export const TRUST_LINKS = [
   { to: '/privacy-policy' },
 ] as const;
 
-/** The site's menu as it fits into the members' app: its places come first there. */
+/** The site's menu, shortened for the members' app, whose own entries come first. */
 export const SHORT_MENU = [
   { to: '/' },
   { to: '/about' },
@@ -41,5 +41,5 @@ export const SHORT_MENU = [
   { to: '/contactForm' },
 ] as const;
 
-/** Where the newsletter form of both footers posts to; works as a plain form. */
+/** Address to which the newsletter form of both footers posts; works as a plain form. */
 export const NEWSLETTER_ACTION = '/publicApi/newsletter';

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@plumbline/texts/lan
 
 export type Path = `/${string}`;
 
-/** The pages of the default language have no prefix, those of another one are below its code: `/hi`. */
+/** Pages of the default language have no prefix; those of another language are below its code, such as `/hi`. */
 export const prefixOf = (language: Language): Path | '' => (language === DEFAULT_LANGUAGE ? '' : `/${language}`);
 
 /** Returns the path in a language of a page by its path in the default language. */
@@ -17,19 +17,19 @@ export const languageOf = (path: string): Language =>
 /** Returns the path of a page in the default language. */
 export const withoutLanguage = (path: Path): Path => (path.slice(prefixOf(languageOf(path)).length) || '/') as Path;
 
-/** A path as an address has it outside of a page: `/store/東京茶店` is `/store/%E6%9D%B1…`. What is encoded already stays. */
+/** Encodes a path for use outside a page: `/store/東京茶店` becomes `/store/%E6%9D%B1…`. Encoded parts stay unchanged. */
 export const encodedPath = (path: Path): Path => path.replace(/\P{ASCII}+/gu, encodeURIComponent) as Path;
 
-/** Paths of pages that the API draws whole, each in every language (apps/api/src/modules/views/storefront). */
+/** Paths of pages that the API renders completely, each in every language (apps/api/src/modules/views/storefront). */
 const OF_THE_MARKET =
   /^\/(market(\/[a-z]+(\/feed\.xml)?)?|(listing|store|shop|courses)\/[\p{L}\p{M}\p{N}-]+|verify(\/[0-9a-f-]+)?)$/u;
 
-/** An address in a tag, unless the tag says in which language it leads. */
+/** Matches a path in a tag that does not state the language of its target. */
 const ADDRESS = /<(?:a|form)\b(?![^>]*\bhreflang=)[^>]*?\b(?:href|action)="(\/[^"#?]*)[^>]*>/gi;
 
 /**
- * Points the links of a page to pages in its language if there are some, and marks those to pages that exist only in the
- * default language. `has` knows the pages of the build.
+ * Changes the links of a page to pages in its language if they exist, and marks links to pages that exist only in the
+ * default language. `has` tells whether the build contains a page.
  */
 export function leadIn(language: Language, html: string, has: (path: Path) => boolean): string {
   if (language === DEFAULT_LANGUAGE) return html;

@@ -1,20 +1,20 @@
 import { refuse } from './fault.ts';
 
-/** Asks a node of the network (JSON-RPC). */
+/** Sends a request to a node of the network (JSON-RPC). */
 export type AskNode = (method: string, params: readonly unknown[]) => Promise<unknown>;
 
 export interface AnchorToCheck {
-  /** Of the transaction. */
+  /** Hash of the transaction. */
   readonly hash: string;
-  /** Of the checked file, 64 lower-case digits each. */
+  /** Root and hash of the checked file, 64 lower-case digits each. */
   readonly root: string;
   readonly fileSha256: string;
-  /** Who has to have sent it; null: anybody. */
+  /** Required sender; null for any. */
   readonly wallet: string | null;
 }
 
 export interface CheckedAnchor {
-  /** Who sent it. */
+  /** Sender of the transaction. */
   readonly wallet: string;
   readonly chainId: bigint;
   readonly block: bigint;
@@ -55,7 +55,7 @@ export async function checkAnchor(ask: AskNode, given: AnchorToCheck): Promise<C
   return { wallet, auditEnd: auditEnd!, block, ...(await placeOf(ask, block, text(receipt, 'blockHash'))) };
 }
 
-/** The block has to be final, and the one that the chain has at its height. */
+/** Throws a Fault unless the block is final and canonical. */
 async function placeOf(ask: AskNode, block: bigint, hash: string): Promise<Pick<CheckedAnchor, 'blockAt' | 'chainId'>> {
   const [finalized, found, chainId] = await Promise.all([
     ask('eth_getBlockByNumber', ['finalized', false]),

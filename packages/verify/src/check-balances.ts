@@ -15,8 +15,8 @@ function numberOf(given: unknown, name: string): bigint {
 }
 
 /**
- * Asks a node for the block of a file of reserves, and for the balances of its named addresses and of `own` at that block. Throws a Fault
- * where it says something else. What the node says is believed: whoever doubts it asks another one.
+ * Asks a node for the block of a file of reserves, and for the balances of its named addresses and of `own` at that
+ * block. Throws a Fault if one differs. The node is trusted; to verify its answer, query another one.
  */
 export async function checkBalances(
   ask: AskNode,
@@ -34,7 +34,7 @@ export async function checkBalances(
   }
 }
 
-/** The block has to be final, and the one that the chain has at its height. */
+/** Throws a Fault unless the block is final and canonical. */
 async function checkBlock(ask: AskNode, file: CheckedReserves): Promise<void> {
   const [chainId, finalized, found] = (await Promise.all([
     ask('eth_chainId', []),

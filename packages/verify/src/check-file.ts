@@ -13,7 +13,7 @@ export interface ProofHead {
 }
 
 export interface CheckedFile extends ProofHead {
-  /** Of the positions that were asked for, those that the file has. */
+  /** Leaves at the requested positions, as far as the file has them. */
   readonly kept: ReadonlyMap<number, TreeNode>;
 }
 
@@ -21,16 +21,16 @@ const HEAD = /^plumbline-proof 1 (\d{4}-\d{2}-\d{2}) ([1-9]\d{0,14}) (0|[1-9]\d{
 const SPACE = 0x20;
 const ZERO = 0x30;
 const HASH_DIGITS = 64;
-/** Of an amount: 2⁶⁴ has twenty digits. */
+/** Maximum digits of an amount: 2⁶⁴ has twenty. */
 const MAX_DIGITS = 20;
 const EXACT_DIGITS = 15;
-/** By the byte of a lower-case hexadecimal digit, its value; any other byte makes the sum of two larger than a byte. */
+/** Values of lower-case hexadecimal digits by their byte; any other byte makes the sum of two exceed a byte. */
 const HEX_DIGIT = new Uint16Array(256).fill(0x100);
 for (const [value, digit] of [...'0123456789abcdef'].entries()) HEX_DIGIT[digit.charCodeAt(0)] = value;
 
 /**
- * Reads the file of a day as its bytes arrive (docs/proof.md). `write` and `end` throw a Fault with the first thing that does not hold.
- * `keep` are positions whose leaves are wanted.
+ * Reads the file of a day as its bytes arrive (docs/proof.md). `write` and `end` throw a Fault with the first error.
+ * `keep` lists the positions whose leaves are kept.
  */
 export class FileChecker {
   readonly #tree: TreeReader;
@@ -44,12 +44,12 @@ export class FileChecker {
     this.#keep = new Set(keep);
   }
 
-  /** How many leaves were read. */
+  /** Number of leaves read so far. */
   get leaves(): number {
     return this.#tree.leaves;
   }
 
-  /** What the first line says, as soon as it was read. */
+  /** The first line, once it has been read. */
   get head(): ProofHead | null {
     return this.#head;
   }
@@ -88,7 +88,7 @@ function readHead(line: Uint8Array): ProofHead {
   return { day: day!, leaves: Number(leaves), total: BigInt(total!), root: fromHex(root, 32)! };
 }
 
-/** Reads bytes and makes no text of them, since a file has millions of lines. */
+/** Reads the bytes without decoding them to text, because a file has millions of lines. */
 export function readLeaf(line: Uint8Array): TreeNode | null {
   const digits = line.length - HASH_DIGITS - 1;
   if (digits < 1 || digits > MAX_DIGITS || line[HASH_DIGITS] !== SPACE) return null;

@@ -4,7 +4,7 @@ import { inStep, refuse } from './fault.ts';
 import { areSame, fromHex, type Hashes, toHex } from './hashes.ts';
 import type { TreeNode } from './tree.ts';
 
-/** A person's addresses in the reserves of a day, as myReserve answers (docs/proof.md). */
+/** A person's addresses in the reserves of a day, as returned by myReserve (docs/proof.md). */
 export interface PersonReserve {
   readonly day: string;
   readonly key: string;
@@ -21,7 +21,7 @@ export interface CheckedAddress {
 
 type Leaf = PersonReserve['leaves'][number];
 
-/** Reads what may be one; throws a Fault when it is none. */
+/** Parses a person's reserve; throws a Fault if it is invalid. */
 export const readReserve = (given: unknown): PersonReserve =>
   inStep('proof', null, () => {
     const own = given as PersonReserve;
@@ -41,7 +41,7 @@ const isLeaf = (leaf: Leaf | null): boolean =>
   Array.isArray(leaf!.siblings) &&
   leaf!.siblings.every((each) => typeof each?.hash === 'string' && typeof each.sum === 'string');
 
-/** Checks a person's addresses against the checked file, whose leaves at their positions were kept; throws a Fault. */
+/** Checks a person's addresses against the checked file, which kept the leaves at their positions; throws a Fault. */
 export function checkOwnReserve(hashes: Hashes, own: PersonReserve, file: CheckedReserves): readonly CheckedAddress[] {
   const key = inStep('proof', null, () => {
     if (own.day !== file.day) refuse(`It is of ${own.day}, and the file of ${file.day}.`);
@@ -66,7 +66,7 @@ function nonceOf(hashes: Hashes, key: Uint8Array, day: string, { address, nonce:
   return nonce;
 }
 
-/** The leaf itself, which has to be in the file at its position. */
+/** Returns the leaf; throws a Fault unless the file contains it at its position. */
 function leafOf(
   hashes: Hashes,
   nonce: Uint8Array,

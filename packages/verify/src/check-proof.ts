@@ -3,7 +3,7 @@ import { inStep, refuse } from './fault.ts';
 import { areSame, fromHex, type Hashes, toHex } from './hashes.ts';
 import { FILLING, join, leafHash, rowLengths, type TreeNode } from './tree.ts';
 
-/** The proof of a person, as myProof answers (docs/proof.md). */
+/** The proof of a person, as returned by myProof (docs/proof.md). */
 export interface PersonProof {
   readonly day: string;
   readonly key: string;
@@ -15,27 +15,27 @@ export interface PersonProof {
   }[];
 }
 
-/** A node and its neighbour become the node above them. */
+/** Step in which a node and its neighbour are joined to the node above them. */
 export interface PathStep {
   readonly own: TreeNode;
   readonly sibling: TreeNode;
-  /** Whether one's own is the left one of the two. */
+  /** True if the person's own node is the left one of the two. */
   readonly isLeft: boolean;
   readonly above: TreeNode;
 }
 
-/** One leaf with all that was reckoned from it. */
+/** One leaf with everything computed from it. */
 export interface CheckedLeaf {
   readonly position: number;
   readonly nonce: string;
   readonly leaf: TreeNode;
-  /** From the leaf to the root; none where the leaf is the root. */
+  /** From the leaf to the root; empty if the leaf is the root. */
   readonly steps: readonly PathStep[];
 }
 
 export interface CheckedProof {
   readonly day: string;
-  /** What the proof says is owed to the person, in micro-USDT. */
+  /** Amount owed to the person according to the proof, in micro-USDT. */
   readonly owed: bigint;
   readonly leaves: readonly CheckedLeaf[];
 }
@@ -43,7 +43,7 @@ export interface CheckedProof {
 const MAX_LEAVES = 8;
 const AMOUNT = /^(?:0|[1-9]\d{0,19})$/;
 
-/** Reads what may be a proof; throws a Fault when it is none. */
+/** Parses a proof; throws a Fault if it is invalid. */
 export const readProof = (given: unknown): PersonProof => inStep('proof', null, () => asProof(given));
 
 function asProof(given: unknown): PersonProof {
@@ -63,7 +63,7 @@ const isLeaf = (leaf: PersonProof['leaves'][number] | null): boolean =>
 
 const isText = (...values: readonly unknown[]): boolean => values.every((value) => typeof value === 'string');
 
-/** Checks a proof against the checked file of its day, whose leaves at the proof's positions were kept; throws a Fault. */
+/** Checks a proof against the checked file of its day, which kept the leaves at its positions; throws a Fault. */
 export function checkProof(hashes: Hashes, proof: PersonProof, file: CheckedFile): CheckedProof {
   const { day, leaves } = proof;
   const key = inStep('proof', null, () => keyOf(proof, file));
@@ -77,7 +77,7 @@ export function checkProof(hashes: Hashes, proof: PersonProof, file: CheckedFile
   return { day, owed: checked.reduce((sum, { leaf }) => sum + leaf.sum, 0n), leaves: checked };
 }
 
-/** The key of a proof that is of this day, and names each of one to eight leaves once. */
+/** Returns the key of a proof; throws a Fault unless it is of this day and has one to eight different leaves. */
 function keyOf({ day, key, leaves }: PersonProof, file: CheckedFile): Uint8Array {
   if (day !== file.day) refuse(`The proof is of ${day}, and the file of ${file.day}.`);
   if (leaves.length === 0 || leaves.length > MAX_LEAVES) refuse('A proof has one to eight leaves.');
@@ -98,7 +98,7 @@ function nonceOf(hashes: Hashes, { key, day, number }: NonceOf, leaf: PersonProo
   return nonce;
 }
 
-/** The leaf itself, which has to be in the file at its position. */
+/** Returns the leaf; throws a Fault unless the file contains it at its position. */
 function nodeOf(
   hashes: Hashes,
   nonce: Uint8Array,
@@ -113,7 +113,7 @@ function nodeOf(
   return { hash, sum: amount };
 }
 
-/** The way from a leaf to the root, which has to be the file's. */
+/** Returns the path from a leaf to the root; throws a Fault if that is not the file's root. */
 export function climb(
   hashes: Hashes,
   leaf: TreeNode,

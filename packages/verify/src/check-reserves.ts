@@ -4,11 +4,11 @@ import { areSame, fromHex, type Hashes } from './hashes.ts';
 import { Lines } from './lines.ts';
 import { type TreeNode, TreeReader } from './tree.ts';
 
-/** An address that the file names. */
+/** An address that the file contains in full. */
 export interface NamedAddress {
   readonly purpose: 'payout' | 'treasury';
   readonly address: string;
-  /** Micro-USDT, what is less is cut. */
+  /** In micro-USDT, truncated. */
   readonly amount: bigint;
 }
 
@@ -21,22 +21,22 @@ export interface ReserveHead {
   readonly blockHash: string;
   /** Seconds since 1970. */
   readonly blockAt: bigint;
-  /** Of the day's proof of what is owed. */
+  /** Root of the day's proof of liabilities. */
   readonly proofRoot: string;
   readonly owed: bigint;
-  /** At the trading desk, as the platform says; nobody can check it. */
+  /** Amount at the trading desk, as stated by the platform; no one can check it. */
   readonly desk: bigint;
-  /** How many addresses are named. */
+  /** Number of addresses in full. */
   readonly names: number;
   readonly leaves: number;
-  /** What all leaves come to. */
+  /** Sum of all leaves. */
   readonly total: bigint;
   readonly root: Uint8Array;
 }
 
 export interface CheckedReserves extends ReserveHead {
   readonly named: readonly NamedAddress[];
-  /** Of the positions that were asked for, those that the file has. */
+  /** Leaves at the requested positions, as far as the file has them. */
   readonly kept: ReadonlyMap<number, TreeNode>;
 }
 
@@ -48,18 +48,18 @@ const HEAD = new RegExp(
 const NAMED = new RegExp(`^(payout|treasury) (0x[0-9a-f]{40}) ${AMOUNT}$`);
 const LIMIT = 1n << 64n;
 
-/** What all addresses of a file hold together. */
+/** Returns the total of all addresses of a file. */
 export const heldIn = ({ named, total }: Pick<CheckedReserves, 'named' | 'total'>): bigint =>
   named.reduce((sum, { amount }) => sum + amount, total);
 
-/** Of 100, with two digits, cut; null where nothing is owed. */
+/** Returns the coverage in percent with two decimals, truncated; null if nothing is owed. */
 export function coverageOf(held: bigint, owed: bigint): string | null {
   if (owed === 0n) return null;
   const hundredths = (held * 10_000n) / owed;
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
 }
 
-/** Reads the file of a day's reserves as its bytes arrive (docs/proof.md); throws a Fault with the first thing that does not hold. */
+/** Reads the file of a day's reserves as its bytes arrive (docs/proof.md); throws a Fault with the first error. */
 export class ReserveChecker {
   readonly #tree: TreeReader;
   readonly #keep: ReadonlySet<number>;
@@ -105,7 +105,7 @@ export class ReserveChecker {
     else this.#leaf(line);
   }
 
-  /** In the order of the addresses, so that none is there twice. */
+  /** Addresses must be in ascending order, so that none appears twice. */
   #name(line: Uint8Array): void {
     const [, purpose, address, amount] = NAMED.exec(new TextDecoder().decode(line)) ?? [];
     if (amount === undefined || BigInt(amount) >= LIMIT) refuse('A line is not a purpose, an address and an amount.');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkStatement, type GivenStatement } from './check-statement.ts';
 import { Fault } from './fault.ts';
-// Made from docs/statements.md with openssl and Python's hashlib, not with this code: two statements of one person.
+// Created from docs/statements.md with openssl and Python's hashlib, not with this code: two statements of one person.
 import vectors from './statement-vectors.json' with { type: 'json' };
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { refuse } from './fault.ts';
 
-/** What a signed statement says (docs/statements.md). */
+/** Contents of a signed statement (docs/statements.md). */
 export interface CheckedStatement {
   readonly holder: string;
   readonly number: number;
@@ -25,11 +25,11 @@ export interface GivenStatement {
   /** All bytes of the manifest. */
   readonly manifest: Uint8Array;
   readonly signature: Uint8Array;
-  /** What /.well-known/plumbline-statement-keys.json said. */
+  /** Response of /.well-known/plumbline-statement-keys.json. */
   readonly keys: unknown;
   readonly csv?: Uint8Array;
   readonly pdf?: Uint8Array;
-  /** The manifest of the statement before. */
+  /** The manifest of the previous statement. */
   readonly previous?: Uint8Array;
 }
 
@@ -40,10 +40,10 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 const AMOUNT = /^(0|[1-9]\d{0,18})$/;
 const NONE = '0'.repeat(64);
-/** RFC 8410: what stands before the 32 bytes of an Ed25519 public key. */
+/** Prefix of the 32 bytes of an Ed25519 public key (RFC 8410). */
 const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** Checks a statement, and the files that are given with it. Throws a Fault with the first thing that does not hold. */
+/** Checks a statement and the files that are given with it. Throws a Fault with the first error. */
 export function checkStatement({ manifest, signature, keys, csv, pdf, previous }: GivenStatement): CheckedStatement {
   const says = readManifest(manifest);
   const statement = { ...figuresOf(says), hash: sha256(manifest) };

@@ -14,7 +14,7 @@ const readJson = (path: string | null): unknown =>
 
 const inUsdt = (micro: bigint): string => `${micro / 1_000_000n}.${String(micro % 1_000_000n).padStart(6, '0')} USDT`;
 
-/** Checks the file of a day's reserves, and what was given besides; throws a Fault. */
+/** Checks the file of a day's reserves and the other given files; throws a Fault. */
 export async function runReserves(asked: Extract<Asked, { command: 'reserves' }>): Promise<void> {
   const check = new ReserveCheck({ own: readJson(asked.own), list: readJson(asked.signatures) });
   for await (const chunk of createReadStream(asked.file, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>)
@@ -58,7 +58,7 @@ function printOwn({ own, file }: Holds): void {
   for (const { address, leaf } of own ?? []) console.log(`Your address ${address} is in it with ${inUsdt(leaf.sum)}.`);
 }
 
-/** A node of the network at an address; what goes wrong on the way is a Fault. */
+/** Returns a function that queries the node at an address; a failed request throws a Fault. */
 export const askNodeAt =
   (url: string): AskNode =>
   async (method, params) => {

@@ -94,7 +94,7 @@ try {
   process.exitCode = 1;
 }
 
-/** `statement MANIFEST SIGNATURE KEYS` with its options; null where it was asked wrongly. */
+/** Runs `statement MANIFEST SIGNATURE KEYS` with its options; returns null if the arguments are invalid. */
 function runStatement(given: readonly string[]): number | null {
   const asked = readAsked(given);
   if (asked === null) return null;

@@ -4,7 +4,7 @@ import { type CheckStep, Fault } from './fault.ts';
 import { toHex } from './hashes.ts';
 import { ownHashes, Sha256 } from './sha256.ts';
 
-/** What a file that holds says, and its own hash. */
+/** Figures of a valid file, and its hash. */
 export interface FileFigures {
   readonly day: string;
   readonly leaves: number;
@@ -18,11 +18,11 @@ export interface FileFigures {
 export interface Refusal {
   readonly holds: false;
   readonly step: CheckStep;
-  /** Of the proof's leaves, from 0; null where it is about none of them. */
+  /** Index of the affected leaf of the proof, from 0; null if none is affected. */
   readonly leaf: number | null;
-  /** The first thing that does not hold, as a sentence. */
+  /** The first error, as a sentence. */
   readonly says: string;
-  /** Null where the file itself does not hold. */
+  /** Null if the file itself is invalid. */
   readonly file: FileFigures | null;
 }
 
@@ -31,8 +31,8 @@ export type Verdict =
   | Refusal;
 
 /**
- * The file of a day, as its bytes arrive, and a person's proof against it where one is given. Needs nothing of the machine, so that it runs
- * in a browser's worker and in a page from a disk.
+ * Checks the file of a day as its bytes arrive, and a person's proof against it if one is given. Uses no API of Node,
+ * so that it runs in a browser's worker and in a page opened from a disk.
  */
 export class DayCheck {
   readonly #file: FileChecker;
@@ -40,7 +40,7 @@ export class DayCheck {
   readonly #proof: PersonProof | null = null;
   #refused: Refusal | null = null;
 
-  /** `given` may be anything that was read from JSON; null for the file alone. */
+  /** `given` may be any value parsed from JSON; null to check only the file. */
   constructor(given: unknown = null) {
     try {
       if (given !== null) this.#proof = readProof(given);
@@ -50,17 +50,17 @@ export class DayCheck {
     this.#file = new FileChecker(ownHashes, this.#proof?.leaves.map(({ position }) => position) ?? []);
   }
 
-  /** How many leaves were read. */
+  /** Number of leaves read so far. */
   get leaves(): number {
     return this.#file.leaves;
   }
 
-  /** How many the first line says, once it was read. */
+  /** Number of leaves that the first line states, once it has been read. */
   get ofLeaves(): number | null {
     return this.#file.head?.leaves ?? null;
   }
 
-  /** False once something does not hold: what follows need not be read. */
+  /** Returns false after the first error; the rest need not be read. */
   write(chunk: Uint8Array): boolean {
     if (this.#refused === null) {
       this.#whole.update(chunk);
@@ -97,7 +97,7 @@ const figuresOf = ({ day, leaves, total, root }: CheckedFile, sha256: string): F
   sha256,
 });
 
-/** Anything else than a Fault is a bug of the checker, and no verdict. */
+/** Rethrows any error except a Fault, because it is a bug of the checker. */
 function refusalOf(error: unknown, file: FileFigures | null): Refusal {
   if (!(error instanceof Fault)) throw error;
   return { holds: false, step: error.step, leaf: error.leaf, says: error.message, file };

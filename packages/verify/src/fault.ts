@@ -1,12 +1,13 @@
 /**
- * Where a check ended: in the file of the day, at the proof as a whole, or at one of its leaves. Screens say it in their own words.
+ * Step at which a check failed: the file of the day, the proof as a whole, or one of its leaves. Screens have their own
+ * texts for it.
  */
 export type CheckStep = 'file' | 'proof' | 'nonce' | 'leaf' | 'path';
 
-/** What was handed in does not hold; its message says why, to a person. */
+/** The given file or proof is invalid; the message states why, for a person. */
 export class Fault extends Error {
   readonly step: CheckStep;
-  /** Of the proof's leaves, from 0; null where it is about none of them. */
+  /** Index of the affected leaf of the proof, from 0; null if none is affected. */
   readonly leaf: number | null;
 
   constructor(message: string, step: CheckStep = 'file', leaf: number | null = null) {
@@ -20,7 +21,7 @@ export function refuse(message: string): never {
   throw new Fault(message);
 }
 
-/** Does a part of a check; what it refuses was refused in this step. */
+/** Runs a part of a check; its errors become Faults of this step. */
 export function inStep<T>(step: CheckStep, leaf: number | null, work: () => T): T {
   try {
     return work();

@@ -1,4 +1,4 @@
-/** SHA-256 as the machine has it: Node's, or one of a browser. What is returned has 32 bytes and is never changed afterwards. */
+/** SHA-256 of the runtime: Node's, or one for browsers. Results have 32 bytes and are never changed afterwards. */
 export interface Hashes {
   sha256(bytes: Uint8Array): Uint8Array;
   hmacSha256(key: Uint8Array, bytes: Uint8Array): Uint8Array;

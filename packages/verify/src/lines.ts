@@ -6,7 +6,7 @@ const LONGEST_LINE = 600;
 /** Cuts bytes into lines as they arrive; each ends with a line feed, the last one too. */
 export class Lines {
   readonly #take: (line: Uint8Array) => void;
-  /** What arrived of a line whose end did not. */
+  /** The beginning of a line whose end has not arrived. */
   #rest = new Uint8Array(0);
 
   constructor(take: (line: Uint8Array) => void) {

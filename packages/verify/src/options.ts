@@ -1,25 +1,25 @@
-/** The anchor of a day, and the node that is asked about it. */
+/** The anchor of a day, and the node to query. */
 export interface AskedChain {
   readonly rpc: string;
   readonly hash: string;
   readonly wallet: string | null;
 }
 
-/** What was asked for on the command line. */
+/** Parsed arguments of the command line. */
 export type Asked =
   | {
       readonly command: 'file' | 'proof';
       readonly file: string;
-      /** Of the command `proof`. */
+      /** File of the person's own proof, for the command `proof`. */
       readonly own: string | null;
       readonly chain: AskedChain | null;
     }
   | {
       readonly command: 'reserves';
       readonly file: string;
-      /** One's own part, as myReserve answers. */
+      /** File of the person's own part, as returned by myReserve. */
       readonly own: string | null;
-      /** What GET /publicApi/reserves answered. */
+      /** File of the response of GET /publicApi/reserves. */
       readonly signatures: string | null;
       readonly rpc: string | null;
     };
@@ -30,7 +30,7 @@ const OPTIONS = {
   reserves: ['--rpc', '--signatures'],
 } as const;
 
-/** Null where it was asked wrongly. */
+/** Returns null if the arguments are invalid. */
 export function readArguments(given: readonly string[]): Asked | null {
   const words: string[] = [];
   const options = new Map<string, string>();

@@ -1,7 +1,10 @@
 import { refuse } from './fault.ts';
 import { toHex } from './hashes.ts';
 
-/** Who signed a text (EIP-191, ECDSA over secp256k1): SEC 1, 4.1.6. Nothing here is secret, so that nothing takes equal time. */
+/**
+ * Recovers the signer of a text (EIP-191, ECDSA over secp256k1; SEC 1, 4.1.6). Not constant-time, because nothing is
+ * secret.
+ */
 
 const P = 2n ** 256n - 2n ** 32n - 977n;
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
@@ -50,14 +53,16 @@ const numberOf = (bytes: Uint8Array): bigint => BigInt(`0x${toHex(bytes)}`);
 const bytesOf = (value: bigint): Uint8Array =>
   Uint8Array.from({ length: 32 }, (_, at) => Number((value >> BigInt(8 * (31 - at))) & 0xffn));
 
-/** The hash that a wallet signs for a text. */
+/** Returns the hash that a wallet signs for a text. */
 export function personalHash(text: string): Uint8Array {
   const bytes = new TextEncoder().encode(text);
   const prefix = new TextEncoder().encode(`\x19Ethereum Signed Message:\n${bytes.length}`);
   return keccak256(Uint8Array.from([...prefix, ...bytes]));
 }
 
-/** The address, lower case, whose key made the signature of 65 bytes (r, s, and 27 or 28) over the hash; throws a Fault where none did. */
+/**
+ * Returns the lower-case address that signed the hash with 65 bytes (r, s, and 27 or 28); throws a Fault if none did.
+ */
 export function recoverAddress(hash: Uint8Array, signature: Uint8Array): string {
   const r = numberOf(signature.slice(0, 32));
   const s = numberOf(signature.slice(32, 64));
@@ -76,12 +81,15 @@ export function recoverAddress(hash: Uint8Array, signature: Uint8Array): string 
   return `0x${toHex(keccak256(encoded).slice(12))}`;
 }
 
-/** Keccak-256 as Ethereum has it: the sponge of FIPS 202 with its first padding. In BigInt: some hundred bytes are hashed, never a file. */
+/**
+ * Keccak-256 as in Ethereum: the sponge of FIPS 202 with the original padding. BigInt is fast enough for a few hundred
+ * bytes.
+ */
 
 const MASK = (1n << 64n) - 1n;
 const RATE = 136;
 
-/** Of each lane (x + 5 y), how far it is turned: FIPS 202, 3.2.2. */
+/** Rotation of each lane (x + 5 y): FIPS 202, 3.2.2. */
 // biome-ignore format: a table
 const TURNS = [
   0, 1, 62, 28, 27, 36, 44, 6, 55, 20, 3, 10, 43, 25, 39, 41, 45, 15, 21, 8, 18, 2, 61, 56, 14,

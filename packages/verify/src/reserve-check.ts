@@ -12,19 +12,19 @@ export type ReserveVerdict =
       /** SHA-256 of all bytes of the file. */
       readonly sha256: string;
       readonly own: readonly CheckedAddress[] | null;
-      /** Null where no signatures were given. */
+      /** Null if no signatures were given. */
       readonly signed: readonly SignedAddress[] | null;
     }
   | { readonly holds: false; readonly step: CheckStep; readonly says: string };
 
 interface Given {
-  /** What was read from JSON as one's own part; null for the file alone. */
+  /** The person's own part, parsed from JSON; null to check only the file. */
   readonly own: unknown;
-  /** The answer of GET /publicApi/reserves, or null. */
+  /** Response of GET /publicApi/reserves, or null. */
   readonly list: unknown;
 }
 
-/** The reserves of a day, as the bytes of their file arrive. Needs nothing of the machine, as DayCheck. */
+/** Checks the reserves of a day as the bytes of their file arrive. Like DayCheck, it uses no API of Node. */
 export class ReserveCheck {
   readonly #file: ReserveChecker;
   readonly #whole = new Sha256();
@@ -46,7 +46,7 @@ export class ReserveCheck {
     return this.#file.head?.leaves ?? null;
   }
 
-  /** False once something does not hold. */
+  /** Returns false after the first error. */
   write(chunk: Uint8Array): boolean {
     if (this.#refused === null) {
       this.#whole.update(chunk);
@@ -84,7 +84,7 @@ export class ReserveCheck {
   }
 }
 
-/** What an address signs of a day (docs/proof.md), of the file's own words. */
+/** Returns the text that an address signs for a day (docs/proof.md), from the file's own fields. */
 const reserveText = (
   { day, proofRoot, block, blockHash, chainId }: Omit<CheckedReserves, 'kept' | 'named'>,
   fileSha256: string,
@@ -105,10 +105,10 @@ interface SignedAddress extends NamedAddress {
   readonly isSigned: boolean;
 }
 
-/** By address: its signature, 0x and 130 digits, or null. */
+/** Signature of each address (0x and 130 digits), or null. */
 type Signatures = ReadonlyMap<string, string | null>;
 
-/** Reads the signatures of a day off what GET /publicApi/reserves answers; throws a Fault when it does not name the day. */
+/** Returns the signatures of a day from the response of GET /publicApi/reserves; throws a Fault if it lacks the day. */
 function readSignatures(given: unknown, day: string): Signatures {
   const answer = given as { data?: { docs?: unknown }; docs?: unknown } | null;
   const docs = answer?.data?.docs ?? answer?.docs ?? given;
@@ -120,7 +120,7 @@ function readSignatures(given: unknown, day: string): Signatures {
   );
 }
 
-/** Says of each address that the file names whether its key signed; throws a Fault on a signature of anybody else. */
+/** Returns for each address in the file whether it has signed; throws a Fault if someone else's signature is found. */
 function checkSignatures(file: CheckedReserves, fileSha256: string, signatures: Signatures): readonly SignedAddress[] {
   return file.named.map((named) => {
     const given = signatures.get(named.address) ?? null;

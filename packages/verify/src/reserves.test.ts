@@ -5,7 +5,7 @@ import { coverageOf, heldIn } from './check-reserves.ts';
 import { Fault } from './fault.ts';
 import { readArguments } from './options.ts';
 import { ReserveCheck, type ReserveVerdict } from './reserve-check.ts';
-// Made from docs/proof.md with Python's hashlib and hmac and signed by viem, not with this code.
+// Created from docs/proof.md with Python's hashlib and hmac and signed by viem, not with this code.
 import vectors from './reserve-vectors.json' with { type: 'json' };
 
 const LIST = { data: { docs: [{ day: '2026-11-22', addresses: vectors.addresses }] } };

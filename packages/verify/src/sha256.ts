@@ -1,8 +1,8 @@
 import type { Hashes } from './hashes.ts';
 
 /**
- * SHA-256 (FIPS 180-4) in JavaScript. A browser's own answers with a promise, which costs more than the hash of 81 bytes, and is
- * missing in a page that was opened without https.
+ * SHA-256 (FIPS 180-4) in JavaScript. A browser's own returns a promise, which takes longer than hashing 81 bytes, and
+ * does not exist in a page opened without https.
  */
 
 const BLOCK = 64;
@@ -19,7 +19,7 @@ const ROUND = Int32Array.from([
   0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
   0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
 ]);
-/** Section 5.3.3: of the square roots of the first eight. */
+/** Section 5.3.3: the same bits of the square roots of the first eight primes. */
 // biome-ignore format: a table
 const START = Int32Array.from([
   0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
@@ -29,13 +29,13 @@ const WORDS = new Int32Array(64);
 
 export class Sha256 {
   readonly #state = START.slice();
-  /** One of 64 bytes, of which the first `#filled` are there. */
+  /** The current block of 64 bytes, of which the first `#filled` are used. */
   readonly #block = new Uint8Array(BLOCK);
   readonly #view = new DataView(this.#block.buffer);
   #filled = 0;
   #bytes = 0;
 
-  /** As new: what was added before is forgotten. */
+  /** Discards everything added before. */
   restart(): this {
     this.#state.set(START);
     this.#filled = 0;
@@ -48,7 +48,7 @@ export class Sha256 {
     let at = 0;
     while (at < bytes.length) {
       const end = Math.min(at + BLOCK - this.#filled, bytes.length);
-      // A loop of its own is faster than a view for `set`, of so few bytes.
+      // For so few bytes, a loop is faster than `set` with a view.
       while (at < end) {
         this.#block[this.#filled] = bytes[at]!;
         this.#filled += 1;
@@ -59,7 +59,7 @@ export class Sha256 {
     return this;
   }
 
-  /** The 32 bytes; nothing can be added afterwards, but after `restart`. */
+  /** Returns the 32 bytes; nothing can be added afterwards until `restart`. */
   digest(): Uint8Array {
     this.#block[this.#filled] = 0x80;
     this.#block.fill(0, this.#filled + 1);
@@ -84,7 +84,7 @@ export class Sha256 {
 
 const turned = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
 
-/** One block into the state; `words` begins with its sixteen words. */
+/** Adds one block to the state; `words` starts with its sixteen words. */
 function mix(state: Int32Array, words: Int32Array): void {
   for (let at = 16; at < 64; at += 1) {
     const early = words[at - 15]!;
@@ -135,10 +135,10 @@ function hmac(key: Uint8Array, bytes: Uint8Array): Uint8Array {
   return new Sha256().update(padded(0x5c)).update(inner).digest();
 }
 
-/** A hash of 81 bytes takes half the time when its hasher is there already. */
+/** Reusing one hasher halves the time for 81 bytes. */
 const shared = new Sha256();
 
-/** The hashes of a place that has none of its own: a browser's worker, a page opened from a disk. */
+/** Hashes for where the runtime has no synchronous ones: a browser's worker, and a page opened from a disk. */
 export const ownHashes: Hashes = {
   sha256: (bytes) => shared.restart().update(bytes).digest(),
   hmacSha256: hmac,

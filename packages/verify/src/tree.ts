@@ -18,12 +18,12 @@ export function leafHash(hashes: Hashes, nonce: Uint8Array, amount: bigint): Uin
   return hashes.sha256(bytes);
 }
 
-/** What a join hashes; used again, since a file has millions of them. */
+/** Input of a join's hash; reused, because a file has millions of joins. */
 const JOINED = new Uint8Array(81);
 const joinedView = new DataView(JOINED.buffer);
 JOINED[0] = 1;
 
-/** Joins two nodes; throws a Fault when their sum is too large. */
+/** Joins two nodes; throws a Fault if their sum is too large. */
 export function join(hashes: Hashes, left: TreeNode, right: TreeNode): TreeNode {
   const sum = left.sum + right.sum;
   if (sum >= LIMIT) refuse('A sum is 2^64 micro-USDT or more.');
@@ -34,10 +34,10 @@ export function join(hashes: Hashes, left: TreeNode, right: TreeNode): TreeNode 
   return { hash: hashes.sha256(JOINED), sum };
 }
 
-/** Reads leaves from the left and keeps one node a row: the memory of a tree of any size. */
+/** Reads leaves from the left and keeps only one node of each row, so that a tree of any size fits into memory. */
 export class TreeReader {
   readonly #hashes: Hashes;
-  /** By row: the left node that waits for its right one. */
+  /** The left node of each row that waits for its right one. */
   readonly #waiting: (TreeNode | null)[] = [];
   #leaves = 0;
 
@@ -55,7 +55,7 @@ export class TreeReader {
     this.#put(0, leaf);
   }
 
-  /** The root; throws a Fault when there is no leaf. */
+  /** Returns the root; throws a Fault if there are no leaves. */
   root(): TreeNode {
     if (this.#leaves === 0) refuse('There is no leaf.');
     for (let row = 0; row < this.#waiting.length - 1; row += 1) {
@@ -76,7 +76,7 @@ export class TreeReader {
   }
 }
 
-/** How many nodes each row has, from the leaves up to the row below the root. */
+/** Returns the number of nodes in each row, from the leaves up to the row below the root. */
 export function rowLengths(leaves: number): readonly number[] {
   const lengths: number[] = [];
   for (let length = leaves; length > 1; length = Math.ceil(length / 2)) lengths.push(length);

@@ -3,7 +3,7 @@ import { type CheckedFile, FileChecker } from './check-file.ts';
 import { checkProof, type PersonProof, readProof } from './check-proof.ts';
 import { Fault } from './fault.ts';
 import { nodeHashes as hashes } from './node-hashes.ts';
-// Made from docs/proof.md with Python's hashlib and hmac, not with this code: three people, five leaves.
+// Created from docs/proof.md with Python's hashlib and hmac, not with this code: three people, five leaves.
 import vectors from './vectors.json' with { type: 'json' };
 
 function read(file: string | Uint8Array, pieceBytes = 1 << 20): CheckedFile {
@@ -18,7 +18,7 @@ function read(file: string | Uint8Array, pieceBytes = 1 << 20): CheckedFile {
 
 const check = (proof: unknown, file = vectors.file) => checkProof(hashes, readProof(proof), read(file));
 
-/** A rejection is a Fault or an error of JSON itself; anything else is a bug of the checker. */
+/** Returns true if the work is rejected by a Fault or an error of JSON; anything else is a bug of the checker. */
 function isRefused(work: () => unknown): boolean {
   try {
     work();
@@ -60,7 +60,7 @@ describe('checking proofs', () => {
 
   it('The file is rejected after changing any single bit', () => {
     const accepted = [...withOneBitChanged(vectors.file)].filter((file) => !isRefused(() => read(file)));
-    // No hash contains the day itself: the proof is compared with it, and the file by its own hash.
+    // No hash contains the day itself; the proof is compared with it, and the file is checked by its own hash.
     expect(accepted.filter((file) => read(file).day === '2026-11-22')).toEqual([]);
   });
 

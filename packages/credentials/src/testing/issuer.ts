@@ -8,7 +8,7 @@ const ORIGIN = 'https://plumbline.test';
 const ISSUER: Issuer = { did: 'did:web:plumbline.test', origin: ORIGIN, name: 'Plumbline' };
 const HOUR_MS = 3_600_000;
 
-/** How certificates named their status before December 2026: an entry of a list of its own for each purpose. */
+/** Status entry of certificates from before December 2026: one for each purpose, each with its own list. */
 const formerEntryOf = (purpose: FormerPurpose, place: number) => ({
   id: `${listUrlOf(ORIGIN, `${purpose}-1`)}#${place}`,
   type: 'BitstringStatusListEntry' as const,
@@ -17,7 +17,9 @@ const formerEntryOf = (purpose: FormerPurpose, place: number) => ({
   statusListCredential: listUrlOf(ORIGIN, `${purpose}-1`),
 });
 
-/** An issuer with a key of its own, a certificate with its list, and one of the time before with both of its lists. */
+/**
+ * Creates an issuer with a key, a certificate with its list, and one from before December 2026 with both of its lists.
+ */
 export async function issuerOf(name = 'key-one-of-it') {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
   const { x } = await exportJWK(publicKey);

@@ -1,8 +1,8 @@
 /**
- * JSON Schemas (draft 2020-12) of what we sign, written from the tables of the specifications: Open Badges 3.0, section "Data
- * Models", and W3C Bitstring Status List 1.0, section "Data Model": what is required, and the formats of values. Which properties there are
- * is asked of the standards' own files (standard.test.ts). 1EdTech's generated schema is in no package, and its licence lets nobody
- * pass it on: whoever has that file names it (README).
+ * JSON Schemas (draft 2020-12) of what we sign, copied from the tables of the specifications: Open Badges 3.0, section
+ * "Data Models", and W3C Bitstring Status List 1.0, section "Data Model": required properties and formats of values.
+ * The standards' own files define which properties exist (standard.test.ts). 1EdTech's generated schema is in no
+ * package, and its licence forbids copying it; anyone who has the file can pass its path (README).
  */
 const uri = { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9+.-]*:\\S+$' };
 const time = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:\\d{2})$' };
@@ -65,7 +65,7 @@ const messages = {
     additionalProperties: false,
   },
 };
-/** Open Badges 3.0 has at most one, with `id` and `type`. Of more than one bit it says what each value means (W3C). */
+/** Open Badges 3.0 allows at most one, with `id` and `type`. With more than one bit, each value has a meaning (W3C). */
 const status = {
   type: 'object',
   required: ['id', 'type', 'statusPurpose', 'statusListIndex', 'statusListCredential', 'statusSize', 'statusMessage'],
@@ -116,7 +116,7 @@ export const ACHIEVEMENT_CREDENTIAL = {
       additionalProperties: false,
     },
     credentialStatus: status,
-    // The claims of its VC-JWT.
+    // Claims of the VC-JWT.
     iss: uri,
     jti: uri,
     sub: uri,

@@ -1,6 +1,6 @@
 import { DayCheck, type FileFigures, type Verdict } from '../day-check.ts';
 
-/** The page of the checker as one file. It runs from a disk, without a network; its policy lets it reach none. */
+/** The page of the checker as one file. It runs from a disk, and its content security policy blocks all requests. */
 
 const PIECE_BYTES = 1 << 20;
 
@@ -14,7 +14,7 @@ const line = (tag: string, text: string): HTMLElement => {
 
 const inUsdt = (micro: bigint): string => `${micro / 1_000_000n}.${String(micro % 1_000_000n).padStart(6, '0')} USDT`;
 
-/** A browser draws between two pieces; nothing else is needed to keep it usable. */
+/** The browser renders between two pieces, which is enough to keep the page responsive. */
 async function check(file: File, proof: unknown): Promise<Verdict> {
   const day = new DayCheck(proof);
   for (let at = 0; at < file.size; at += PIECE_BYTES) {
@@ -64,7 +64,7 @@ function drawn(verdict: Verdict): readonly HTMLElement[] {
 async function readJson(file: File | undefined): Promise<unknown> {
   if (file === undefined) return null;
   try {
-    // What is no object is no proof either: the checker says so, and does not take it for a list without a proof.
+    // `null` is not a proof: the checker must report that and not check only the list.
     return (JSON.parse(await file.text()) as unknown) ?? {};
   } catch {
     return {};
@@ -92,7 +92,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** Files that are dropped anywhere on the page: a JSON is the proof, anything else the list. */
+/** Takes files dropped anywhere on the page: a JSON file is the proof, any other file the list. */
 function take(dropped: FileList): void {
   for (const file of dropped) {
     const chosen = new DataTransfer();

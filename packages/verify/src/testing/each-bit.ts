@@ -5,15 +5,15 @@ import { Fault } from '../fault.ts';
 import { nodeHashes as hashes } from '../node-hashes.ts';
 
 /**
- * `each-bit.ts FILE PROOF`: checks both as they are, then after each change of a single bit of either, and prints what was accepted. A
- * process of its own, which knows the two files alone.
+ * `each-bit.ts FILE PROOF`: checks both as they are, then after each change of a single bit of either, and prints what
+ * was accepted. Runs in a separate process that gets only the two files.
  */
 const [filePath, proofPath] = process.argv.slice(2);
 const file = readFileSync(filePath!);
 const proof = readFileSync(proofPath!);
 const decoder = new TextDecoder();
 
-/** What the unchanged file says at these positions, which most changes of the proof leave alone. */
+/** Results of the unchanged file by positions, because most changes of the proof do not affect the positions. */
 const untouched = new Map<string, CheckedFile>();
 
 function read(bytes: Uint8Array, positions: readonly number[]): CheckedFile {
@@ -40,7 +40,7 @@ function accepts(proofBytes: Uint8Array, readFile: (positions: readonly number[]
   }
 }
 
-/** Bits whose change goes unseen, counted from the first byte's lowest. */
+/** Returns the bits whose change is not detected, counted from the lowest bit of the first byte. */
 function unseen(bytes: Uint8Array, isAccepted: (changed: Uint8Array) => boolean): number[] {
   const found: number[] = [];
   for (let bit = 0; bit < bytes.length * 8; bit += 1) {
