@@ -6,17 +6,17 @@ import { isGate, RELEASE_ONLY } from './scripts/test/tier.ts';
 
 compileTexts();
 
-/** The kind of a test is its suffix (engineering rules): pure, real PostgreSQL, real chain, the started product. */
+/** A test's suffix states what it needs: nothing, PostgreSQL, a chain, or the started product. */
 const OTHERS = '**/*.{db,chain,launch}.test.ts';
 
 const UNIT = '{apps,packages,scripts}/**/*.test.ts';
 
 /**
- * Pure tests share their worker's modules: to load them for each file anew took two thirds of the time (60 core-seconds became
- * 22). A file that replaces modules or globals needs modules of its own, and gets it by what it says.
+ * Pure tests share the modules of their worker: loading them for each file took two thirds of the time (60 core-seconds
+ * became 22). This pattern finds files that replace modules or globals, which get their own modules.
  */
 const REPLACES = /\bvi\.(mock|doMock|stubGlobal|stubEnv|resetModules)\(/;
-/** Slow for what it proves, and so not in `npm run check`, which is run at each step of a work. */
+/** Too slow for `npm run check`, which runs often. */
 const STARTS_PROCESSES = /from 'node:child_process'/;
 const purely = globSync(UNIT, { exclude: (name) => name === 'node_modules' })
   .filter((file) => !/\.(db|chain|launch)\.test\.ts$/.test(file))
@@ -26,12 +26,12 @@ const replacing = purely
   .filter(({ file, text }) => REPLACES.test(text) && !starting.includes(file))
   .map(({ file }) => file);
 
-/** Limits end only what hangs: what takes a second alone takes a minute on a machine that does other things at the same time. */
+/** These limits only end hanging tests: what takes a second on an idle machine can take a minute on a busy one. */
 const PATIENTLY = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
-/** The gate leaves these files to the release tier. */
+/** Files that run only in the release tier, not in the gate. */
 const LATER = isGate() ? [RELEASE_ONLY] : [];
 
-/** A context of its own for each file instead of a process: 416 core-seconds of component tests became 190. */
+/** Gives each file a context instead of a process: component tests went from 416 to 190 core-seconds. */
 const IN_CONTEXTS = { pool: 'vmForks', vmMemoryLimit: '600MB' } as const;
 
 const unit = {
@@ -39,19 +39,20 @@ const unit = {
   ...PATIENTLY,
 };
 
-/** `npm test -- --times` asks which process runs which file. */
+/** Set-up file of `npm test -- --times`, which records which process runs which file. */
 function times(): string[] {
   return process.env.TEST_TIMES_FOLDER ? ['scripts/test/times/note-worker.ts'] : [];
 }
 
-/** Whether what each test file does is recorded, for `npm test -- changed`. */
+/** Set-up files that record what each test file does, for `npm test -- changed`. */
 function footprints(): string[] {
   return process.env.TEST_FOOTPRINTS ? ['scripts/test/changed/note-modules.ts'] : [];
 }
 
 export default defineConfig({
   test: {
-    // Left to itself Vitest keeps a core free, and a worker waits whenever PostgreSQL works: on two cores 785 s became 502.
+    // By default, Vitest keeps a core free, and a worker idles while PostgreSQL works: on two cores, 785 s became 502
+    // s.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
@@ -67,7 +68,7 @@ export default defineConfig({
       { test: { ...unit, name: 'processes', include: starting, exclude: LATER } },
       {
         test: {
-          // What a person sees and does, without a server: components in a document, the API answered by the test.
+          // Components in a document without a server; the test answers the API's calls.
           name: 'components',
           include: ['{apps,packages}/**/*.test.tsx'],
           exclude: ['**/node_modules/**', ...LATER],
@@ -88,9 +89,10 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...LATER],
           globalSetup: ['scripts/test/postgres-setup.ts'],
           setupFiles: [...times(), ...footprints()],
-          // A worker loads the API once and not once a file; the files share no data, since each makes its own database.
+          // A worker loads the API once instead of once per file; files share no data, because each creates its own
+          // database.
           isolate: false,
-          // Node runs these sources as it runs them in production: by type stripping, without Vite in between.
+          // Node runs these sources as in development: with type stripping and without Vite.
           experimental: { viteModuleRunner: false, nodeLoader: false },
           ...PATIENTLY,
         },
@@ -101,7 +103,7 @@ export default defineConfig({
           include: ['scripts/**/*.launch.test.ts'],
           exclude: LATER,
           setupFiles: times(),
-          // Each starts a whole product and asks how fast it is back: not beside another one.
+          // Each starts a whole product and measures its restart, so they run one at a time.
           fileParallelism: false,
           ...PATIENTLY,
           testTimeout: 600_000,

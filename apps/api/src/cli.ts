@@ -55,7 +55,7 @@ const commands: Record<string, (config: Config) => Promise<void>> = {
     // Imported here, because no other command needs them.
     const [{ buildApp }, { seedDemo }] = await Promise.all([import('./http/app.ts'), import('./demo/seed.ts')]);
     const rateLimitFactor = Math.max(config.rateLimitFactor, SEED_RATE_LIMIT_FACTOR);
-    // Nobody views the site during the seed: its texts are imported, and nothing is drawn.
+    // No one views the site during the seed, so its texts are only imported and nothing is drawn.
     const deps = compose({ ...config, rateLimitFactor, siteRoot: undefined }, JOB);
     const app = await buildApp(deps);
     if (config.siteRoot !== undefined)

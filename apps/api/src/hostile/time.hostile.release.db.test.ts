@@ -11,7 +11,7 @@ import { type Work, workOf } from '../testing/work.ts';
 
 /*
  * Counts what an attacker could measure with a clock: how often a call reads each table, and how many rows it gets.
- * Times vary on a busy machine, and tell nothing that these counts do not.
+ * Unlike times, these counts do not depend on how busy the machine is.
  */
 
 const t = await ownDatabase();

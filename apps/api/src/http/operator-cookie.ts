@@ -49,7 +49,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 /** Derived from the token: reading this value from a page does not reveal the session. */
 export const csrfOf = (token: string): string => digest(`plumbline csrf\n${token}`).toString('base64url');
 
-/** Returns true if the calling page knows this session's value. Comparing digests prevents timing attacks. */
+/** Returns true if the calling page sent this session's token. Comparing digests prevents timing attacks. */
 export function hasCsrf({ headers }: Pick<FastifyRequest, 'headers'>, token: string): boolean {
   const said = headers[CSRF_HEADER];
   return typeof said === 'string' && timingSafeEqual(digest(said), digest(csrfOf(token)));

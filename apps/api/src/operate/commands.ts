@@ -149,7 +149,7 @@ interface Done {
   readonly after: object;
 }
 
-/** Commands that change a member's account require who asks for it and why. The member is told by mail. */
+/** Commands that change a member's account require who asks for it and why. The member is notified by mail. */
 const intervening =
   (action: AuditAction, act: (tx: Tx, what: Intervention) => Promise<Done>): Command =>
   async ({ db }, [referId = '', by = '', ...words]) => {

@@ -36,7 +36,7 @@ interface Poster {
   readonly today: string;
 }
 
-/** Returns the member who posts a part of lost and found. These come after the other posters. */
+/** Returns the member who posts a part of lost and found. They are created after the other posters. */
 export const posterOfThings = (index: number): number => FIRST_POSTER + classifieds.length + memberJobs.length + index;
 
 /** Creates members' classifieds, jobs, and lost and found through the usual calls. Skips existing ones. */

@@ -43,7 +43,7 @@ export interface SitePages {
   /** Returns true for pages of the build or the market. */
   has(path: string): boolean;
   send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply>;
-  /** Sends whatever is left for a path: an operator's page, the redirect of an old address, or the 404 page. */
+  /** Sends the remaining cases for a path: an operator's page, the redirect of an old address, or the 404 page. */
   sendElse(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply>;
 }
 

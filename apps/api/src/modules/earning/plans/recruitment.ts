@@ -6,13 +6,13 @@ import { selectExcessPay } from './store.ts';
 
 export type RecruitmentCode = 'recruitment_above_half' | 'sponsor_above_buyer' | 'plan_rank_without_team';
 
-/** Rounded up: a promise is never shown smaller than it is. */
+/** Formats a percentage, rounded up so that a promise is never understated. */
 const percentUp = (ppm: bigint): string => `${Number((ppm + 99n) / 100n) / 100} %`;
 const percentDown = (ppm: bigint): string => `${Number(ppm / 100n) / 100} %`;
 
 /**
- * Why one of the plans pays too much for the sale of one of the packages (decisions 1.8); null if none does. SQL decides
- * (`plans.recruitment_pay`).
+ * Returns why one of the plans pays too much for the sale of one of the packages (decisions 1.8); null if none does.
+ * SQL decides (`plans.recruitment_pay`).
  */
 export async function recruitmentFault(
   db: Queryable,

@@ -8,7 +8,7 @@ import { markCancelled, selectSimulation } from './store.ts';
 
 type Answer = Result<Record<string, never>, CodeOf<typeof contract>>;
 
-/** The worker hears of it at its next step. */
+/** Cancels a simulation; its worker stops at the next step. */
 export async function cancelSimulation({ db }: Pick<Deps, 'db'>, call: ByOperator, id: string): Promise<Answer> {
   if (!isUuid(id)) return fail('simulation_unknown');
   return transaction(db, async (tx): Promise<Answer> => {

@@ -3,8 +3,9 @@ import { bpsOf, usdt } from '@plumbline/money';
 import type { DayNumber, PaidDay } from './world.ts';
 
 /**
- * `ledger.recruitment_room` (db/functions/ledger/income.sql) on figures in memory: what may still be paid for recruitment
- * when a day closes. Begins with what was really paid for the days before; `replay.release.db.test.ts` compares it with the close.
+ * `ledger.recruitment_room` (db/functions/ledger/income.sql) on figures in memory: what may still be paid for
+ * recruitment when a day closes. Starts with the actual payments of earlier days; `replay.release.db.test.ts` compares
+ * it with the close.
  */
 export function createCap(paid: readonly PaidDay[]) {
   const days = new Map<DayNumber, { profitMicro: bigint; recruitmentMicro: bigint }>();
@@ -17,7 +18,7 @@ export function createCap(paid: readonly PaidDay[]) {
   for (const each of paid) add(each.day, each.profitMicro, each.recruitmentMicro);
   return {
     add,
-    /** Below zero when profit left the window faster than pay. */
+    /** Negative if more profit than pay has left the window. */
     room(day: DayNumber): bigint {
       let [profit, recruitment] = [0n, 0n];
       for (let at = day - RECRUITMENT_SPAN_DAYS + 1; at <= day; at++) {

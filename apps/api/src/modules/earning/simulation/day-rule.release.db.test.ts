@@ -13,8 +13,8 @@ import { simulate } from './simulate.ts';
 
 /**
  * Compares the four places that compute what a day pays, because three of them cannot call the close
- * (db/functions/income/pay_day.sql): a simulation works in memory (pay-day.ts), the reason of a line of income splits what was
- * paid long ago (income/reasons.ts), and /earn adds up targets in the browser (apps/web/src/features/earn/target.ts).
+ * (db/functions/income/pay_day.sql): a simulation works in memory (pay-day.ts), the reason of an income line splits a
+ * past payment (income/reasons.ts), and /earn adds up targets in the browser (apps/web/src/features/earn/target.ts).
  */
 let t: TestDatabase;
 beforeEach(async () => {

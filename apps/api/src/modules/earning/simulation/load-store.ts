@@ -5,11 +5,11 @@ import { LONG } from '../../../platform/limits.ts';
 import type { PlanSpec } from '../plans/index.ts';
 import type { ClosedDay, OneOff, PaidDay, Term } from './world.ts';
 
-/** Reads of one snapshot: nothing is locked, and neither members nor the close of a day wait for it. */
+/** Starts a transaction whose reads see one snapshot and lock nothing, so neither members nor a close wait for it. */
 export async function beginSnapshot(tx: Tx): Promise<void> {
   await run(tx)(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`);
   await setLimits(tx, LONG);
-  // A longer read is not worth the snapshot that it holds.
+  // A longer read would keep its snapshot open for too long.
   await run(tx)(sql`SET LOCAL statement_timeout = ${sql.lit(`${SIMULATION_READ_SECONDS}s`)}`);
 }
 
@@ -34,7 +34,9 @@ export async function selectClosedDays(tx: Tx, days: number): Promise<ClosedDay[
   }));
 }
 
-/** Trading profit and pay for recruitment of each closed day since one; what a close pays is posted on the day that it opens. */
+/**
+ * Returns trading profit and recruitment pay of each closed day since `from`. A close posts on the day that it opens.
+ */
 export async function selectPaidDays(tx: Tx, from: number): Promise<PaidDay[]> {
   const rows = await all(tx)(sql<{ day: number; profit: bigint; recruitment: bigint }>`
     SELECT i.business_date - 1 - '2000-01-01'::date AS day,
@@ -46,14 +48,14 @@ export async function selectPaidDays(tx: Tx, from: number): Promise<PaidDay[]> {
 
 export interface FlowRow {
   readonly kind: string;
-  /** Of the posting; what a close pays is posted on the day that it opens. */
+  /** Day of the posting; a close posts on the day that it opens. */
   readonly day: number;
   readonly is_subsidy: boolean;
-  /** Below zero: paid out of the earnings account. */
+  /** Negative if paid from the earnings account. */
   readonly amount_micro: bigint;
 }
 
-/** What came into the earnings accounts and left them since a day, by kind and business day. */
+/** Returns what entered and left the earnings accounts since a day, by kind and business day. */
 export const selectFlows = (tx: Tx, from: number): Promise<FlowRow[]> =>
   all(tx)(sql`
     SELECT p.kind, p.business_date - '2000-01-01'::date AS day, a.id = 17 AS is_subsidy, sum(e.delta_micro)::bigint AS amount_micro
@@ -63,7 +65,7 @@ export const selectFlows = (tx: Tx, from: number): Promise<FlowRow[]> =>
     JOIN ledger.postings p ON p.id = e.posting_id
     GROUP BY p.kind, p.business_date, a.id, e.delta_micro > 0`);
 
-/** Every plan by the day that it holds from, the first one first. */
+/** Returns every plan with its first day, the oldest plan first. */
 export const selectPlans = (tx: Tx): Promise<{ from: number; version: number; spec: PlanSpec }[]> =>
   all(tx)(sql`
     SELECT p.effective_on - '2000-01-01'::date AS from, p.version, jsonb_build_object(
@@ -104,7 +106,7 @@ export async function selectSize(tx: Tx): Promise<{ lastMember: bigint; position
   return { lastMember: row.last, positions: row.positions, members: row.members };
 }
 
-/** Big-endian 32-bit numbers in one value: as fast as they can be sent. */
+/** Decodes big-endian 32-bit numbers, which are sent in one value because that is fastest. */
 function int32s(packed: Buffer | null): Int32Array {
   if (packed === null) return new Int32Array(0);
   const copy = new Uint8Array(packed);
@@ -112,16 +114,16 @@ function int32s(packed: Buffer | null): Int32Array {
   return new Int32Array(copy.buffer);
 }
 
-/** Members of a range of numbers with their sponsors: number, sponsor, number, sponsor … */
+/** Returns the members in a range of numbers with their sponsors: number, sponsor, number, sponsor … */
 export const selectSponsors = (tx: Tx, first: number, last: number): Promise<Int32Array> =>
   value(tx)(sql<{ packed: Buffer | null }>`
     SELECT string_agg(int4send(id::integer) || int4send(coalesce(sponsor_id, 0)::integer), ''::bytea) AS packed
     FROM members.members WHERE id BETWEEN ${first}::bigint AND ${last}::bigint`).then(int32s);
 
-/** Numbers of a stretch in what `selectStretches` answers: member, term, from, to, whether it is a later purchase. */
+/** Number of fields of a stretch in `selectStretches`: member, term, from, to, and whether it is a later purchase. */
 export const STRETCH_FIELDS = 5;
 
-/** Stretches of the positions that a range of members hold and that earn on or after a day; see `Stretches`. */
+/** Returns the stretches (see `Stretches`) that earn on or after a day, for a range of members. */
 export const selectStretches = (
   tx: Tx,
   of: { readonly first: number; readonly last: number; readonly from: number; readonly terms: readonly TermRow[] },
@@ -167,9 +169,9 @@ const toOneOff = (row: OneOffRow): OneOff => ({
 });
 
 /**
- * One-off incomes that a close of the period, or a later one, could pay: not those that were cancelled, and not those that were
- * paid before it. While an exit that was rejected later had cancelled one, no close could pay it. An exit cancels what no close has
- * found due yet: a purchase without a hold is first looked at by the close of its own day.
+ * Returns the one-off incomes that a close of the period, or a later one, could pay: neither cancelled nor already
+ * paid. If an exit cancelled one and was rejected later, no close could pay it in between. An exit cancels income that
+ * no close has found due yet; without a hold, the close of the purchase's own day is the first to check it.
  */
 export const selectOneOffs = (tx: Tx, from: number): Promise<OneOff[]> =>
   all(tx)(sql<OneOffRow>`
@@ -182,14 +184,14 @@ export const selectOneOffs = (tx: Tx, from: number): Promise<OneOff[]> =>
   `).then((rows) => rows.map(toOneOff));
 
 /**
- * The same had a plan held since a day: direct incomes of the purchases since then, and rewards of the ranks that were
- * reached since then, are of that plan; what was earned before stays as it was promised.
+ * Returns the same as if a plan had been in force since a day: that plan determines the direct income of purchases and
+ * the rewards of ranks since then. Earlier ones stay as promised.
  */
 export async function selectOneOffsUnder(tx: Tx, from: number, plan: PlanSpec): Promise<OneOff[]> {
   const earlier = (await selectOneOffs(tx, from)).filter(
     (each) => each.earnedOn < from || each.kind === 'bonus_income',
   );
-  // Days from the purchase on which an exit cancels it; the day of the purchase itself at least.
+  // Days after the purchase on which an exit cancels it, including at least the day of the purchase.
   const exitCancelsFor = Math.max(plan.holdDays, 1);
   const rows = await all(tx)(sql<OneOffRow>`
     SELECT p.id, CASE p.purchase_number WHEN 1 THEN 'direct_income' ELSE 'redirect_income' END AS kind,
@@ -221,7 +223,7 @@ export interface MoneyRow {
   readonly owed_on_demand: bigint;
 }
 
-/** What is there now, and what is owed. Custody accounts are below zero by what they hold. */
+/** Returns what is held and owed now. Balances of custody accounts are negative. */
 export const selectMoney = (tx: Tx): Promise<MoneyRow> =>
   one(tx)(sql`
     SELECT platform.business_date() - '2000-01-01'::date AS open_day, 

@@ -5,9 +5,9 @@ import type { PlanSpec } from '../plans/index.ts';
 import * as store from './load-store.ts';
 import { type ClosedDay, DEEPEST, type OneOff, type Report, type Stretches, type World } from './world.ts';
 
-/** Members that are read at once. */
+/** Members per read. */
 const PIECE = 100_000;
-/** Numbers of members are kept in 32 bits, and one slot a number: an id beyond this has gaps that somebody made. */
+/** Each member number has 32 bits and one slot. A higher id means that someone made gaps in the ids. */
 const MAX_MEMBERS = 50_000_000;
 
 export interface Loaded extends World {
@@ -21,7 +21,7 @@ export interface Loaded extends World {
 
 const ONE_OFF_KINDS = new Set(['direct_income', 'redirect_income', 'reward_income', 'bonus_income']);
 
-/** Reads all that a simulation needs, in one snapshot; null: no day is closed. `plan`: of every day, or null: what was in force. */
+/** Reads everything for a simulation in one snapshot; null if no day is closed. With `plan` null, past plans apply. */
 export async function loadWorld(tx: Tx, days: number, plan: PlanSpec | null, report: Report): Promise<Loaded | null> {
   await store.beginSnapshot(tx);
   const closedDays = await store.selectClosedDays(tx, days);
@@ -62,7 +62,7 @@ export async function loadWorld(tx: Tx, days: number, plan: PlanSpec | null, rep
   };
 }
 
-/** What a close pays is posted on the day that it opens. */
+/** Adds one-off incomes; a close posts them on the day that it opens. */
 const withOneOffs = (closed: ClosedDay, flows: readonly store.FlowRow[]): ClosedDay => ({
   ...closed,
   oneOffMicro: flows
@@ -100,7 +100,7 @@ async function loadStretches(
   return toColumns(pieces, of.sponsor);
 }
 
-/** Rows to columns, with the three members above each. */
+/** Converts rows to columns and adds the three members above each. */
 function toColumns(pieces: readonly Int32Array[], sponsor: Int32Array): Stretches {
   const count = pieces.reduce((sum, each) => sum + each.length, 0) / store.STRETCH_FIELDS;
   const column = () => new Int32Array(count);

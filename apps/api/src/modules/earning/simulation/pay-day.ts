@@ -2,10 +2,10 @@ import { ppmOf, usdt } from '@plumbline/money';
 import type { PlanSpec } from '../plans/index.ts';
 import { breathe, type DayNumber, DEEPEST, type World } from './world.ts';
 
-/** Rows of a loop between two breaths: some milliseconds. */
+/** Rows of a loop between two pauses: a few milliseconds. */
 const BREATH = 1 << 17;
 
-/** What one source pays of one day. */
+/** Payments of one source for one day. */
 export interface Payment {
   /** By term. */
   readonly trading: bigint[];
@@ -15,11 +15,11 @@ export interface Payment {
   readonly total: bigint;
 }
 
-/** Room for the sums of one day, used again for each. */
+/** Buffers for the sums of one day, reused for each day. */
 export interface Buffers {
-  /** Of each member: profits of teams A, B, C by first purchases, then by later ones. */
+  /** For each member: profits of teams A, B, C from first purchases, then from later ones. */
   readonly profits: BigInt64Array;
-  /** Of each member: level income of direct referrals by first, by later purchases. */
+  /** For each member: level income of direct referrals from first purchases, then from later ones. */
   readonly matched: BigInt64Array;
 }
 export const makeBuffers = (size: number): Buffers => ({
@@ -27,7 +27,7 @@ export const makeBuffers = (size: number): Buffers => ({
   matched: new BigInt64Array(size * 2),
 });
 
-/** How many positions of each term and depth earn on a day. */
+/** Counts the positions of each term and depth that earn on a day. */
 export async function countEarning({ stretches, terms }: World, day: DayNumber): Promise<Int32Array> {
   const counts = new Int32Array(terms.length * (DEEPEST + 1));
   const { count, from, to, term, depth } = stretches;
@@ -41,7 +41,7 @@ export async function countEarning({ stretches, terms }: World, day: DayNumber):
   return counts;
 }
 
-/** The targets of a day by depth, as `income.need_of_targets` takes them. */
+/** Returns the targets of a day by depth, in the format of `income.need_of_targets`. */
 export function targetsByDepth({ terms }: World, counts: Int32Array): bigint[] {
   const targets = new Array<bigint>(DEEPEST + 1).fill(0n);
   for (const [index, { targetMicro }] of terms.entries()) {
@@ -53,8 +53,8 @@ export function targetsByDepth({ terms }: World, counts: Int32Array): bigint[] {
 }
 
 /**
- * `income.fill_day` (db/functions/income/pay_day.sql): every share of every member rounds down. The reason of a line (income/reasons.ts)
- * and /earn (target.ts) say the same; `day-rule.release.db.test.ts` holds them together.
+ * `income.fill_day` (db/functions/income/pay_day.sql): every share of every member rounds down. The reason of a line
+ * (income/reasons.ts) and /earn (target.ts) use the same rule; `day-rule.release.db.test.ts` compares them.
  */
 export async function payDay(
   world: World,
@@ -112,7 +112,7 @@ async function spreadProfits(
   }
 }
 
-/** Each member's level incomes, and what their sponsors match of them. */
+/** Pays each member's level incomes, and the matching incomes of their sponsors. */
 async function payLevels(
   { size, sponsor }: World,
   buffers: Buffers,
@@ -136,7 +136,10 @@ async function payLevels(
   return { teams: [a + laterA, b + laterB, c + laterC], levels: [a + b + c, laterA + laterB + laterC] };
 }
 
-/** One piece of the members. `asIntN` keeps the arithmetic in machine words; a share of a team's profit overflows them beyond 900 million USDT a day. */
+/**
+ * Pays a range of members. `asIntN` keeps the arithmetic in machine words, which overflow if a team's profit exceeds
+ * 900 million USDT a day.
+ */
 function payLevelsOf(
   { profits, matched }: Buffers,
   sponsor: Int32Array,

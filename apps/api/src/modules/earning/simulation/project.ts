@@ -14,7 +14,7 @@ export interface Funds {
 
 export interface Principal {
   readonly maturedMicro: bigint;
-  /** On chain, less what members can ask for on demand: all that they hold but their principal. */
+  /** Balance on the chain, less what members can withdraw on demand: everything except their principal. */
   readonly freeOnChainMicro: bigint;
 }
 
@@ -34,10 +34,13 @@ export interface Projection {
   readonly needsDeskOn: DayNumber | null;
 }
 
-/** A day that pays less than a thousandth pays nothing: roundings leave a few micro-USDT behind. */
+/** A day that pays less than a thousandth counts as paying nothing, because rounding leaves a few micro-USDT. */
 const NOTHING_PPM = 1_000;
 
-/** What the running packages ask for on each day to come: nothing is bought, and each ends when it matures. */
+/**
+ * Returns the targets of the running packages for each coming day; nothing is bought, and each package ends at
+ * maturity.
+ */
 function runningTargets(world: World, open: DayNumber) {
   const { stretches, terms } = world;
   const changes = new Map<DayNumber, { targets: bigint[]; due: bigint }>();
@@ -62,8 +65,9 @@ function runningTargets(world: World, open: DayNumber) {
 }
 
 /**
- * The days from the open one until the last running package has matured, under the plan of each day: need against funds, with no
- * purchase and no deposit. Of a day's payment the need's share is reckoned, which is at least what the close would pay.
+ * Compares need and funds from the open day until the last running package has matured, under the plan of each day,
+ * without purchases and deposits. A day's payment is computed as a share of the need, which is at least what the close
+ * would pay.
  */
 export async function project(
   db: Db,

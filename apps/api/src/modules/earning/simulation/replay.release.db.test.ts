@@ -54,7 +54,7 @@ async function publishPlan(version: number, { levels, directBps, holdDays }: Pla
   );
 }
 
-/** Returns what the ledger and the published record contain, in the format of a simulation. */
+/** Returns the contents of the ledger and the published record, in the format of a simulation. */
 async function really(days: number) {
   const { rows } = await t.owner.query(
     `SELECT c.day::text, c.need_micro, c.booked_micro, c.booked_factor_ppm + c.subsidy_factor_ppm AS ppm,

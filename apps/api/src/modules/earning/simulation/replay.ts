@@ -47,8 +47,8 @@ class Sums {
 }
 
 /**
- * Closes the days of the period again under a plan, one after the other, out of what really came into the earnings accounts:
- * what a day leaves is there for the next. Pays to nobody.
+ * Simulates closing the days of the period under a plan, one after the other, with the actual income of the earnings
+ * accounts; the rest of a day is available to the next. Pays no one.
  */
 export async function replay(db: Db, world: World, report: Report): Promise<Replay> {
   const buffers = makeBuffers(world.size);
@@ -61,7 +61,7 @@ export async function replay(db: Db, world: World, report: Report): Promise<Repl
   let leftSubsidy = 0n;
   for (const [index, real] of world.closed.entries()) {
     const before = world.closed[index - 1];
-    // What came in since the close before: what was there, less what that close had left.
+    // Earnings since the previous close: the actual balance less what that close had left.
     const booked =
       leftBooked + real.bookedMicro - (before ? before.bookedMicro - before.paidBookedMicro - before.oneOffMicro : 0n);
     const subsidy = leftSubsidy + real.subsidyMicro - (before ? before.subsidyMicro - before.paidSubsidyMicro : 0n);
@@ -126,8 +126,8 @@ const split = (payments: readonly Payment[]): { trading: bigint; level: bigint; 
 });
 
 /**
- * `income.queued_awards` (db/functions/income/pay_awards.sql): first come first served. What the cap holds back,
- * holds back every pay for recruitment behind it; what the funds do not reach, holds back everything behind it.
+ * `income.queued_awards` (db/functions/income/pay_awards.sql): first come, first served. An income that exceeds the cap
+ * blocks all recruitment pay behind it; one that exceeds the funds blocks everything behind it.
  */
 export function createQueue(oneOffs: readonly OneOff[]) {
   let waiting = [...oneOffs].sort((a, b) => a.dueOn - b.dueOn || (a.id < b.id ? -1 : 1));
@@ -137,7 +137,7 @@ export function createQueue(oneOffs: readonly OneOff[]) {
       let [left, room] = [of.availableMicro, of.roomMicro];
       let isCapped = false;
       for (const each of waiting) {
-        // In order of the day they are due on: nothing behind is due either.
+        // They are ordered by due day, so nothing behind is due either.
         if (each.dueOn > day + 1) break;
         if (each.earnedOn > day || each.payableFrom > day) continue;
         isCapped ||= isRecruitment(each.kind) && each.amountMicro > room;

@@ -6,7 +6,7 @@ import { markDone, markFailed, markRunning, recordProgress, selectSimulation } f
 
 class Cancelled extends Error {}
 
-/** `simulate-plan`: one simulation from its beginning; again from its beginning when its worker has died. */
+/** Job `simulate-plan`: runs one simulation from the beginning, also after its worker has died. */
 export async function runSimulation({ db, log }: Pick<Deps, 'db' | 'log'>, id: string): Promise<void> {
   if (!(await markRunning(db, id))) return;
   const row = await selectSimulation(db, id);

@@ -13,7 +13,7 @@ export interface Simulated {
   readonly result: SimulationResult;
 }
 
-/** Parts of the whole that reading, closing the days again and looking ahead take, about. */
+/** Approximate shares of reading, closing the days again and looking ahead in the total time. */
 const READ = 0.35;
 const REPLAYED = 0.95;
 
@@ -39,7 +39,7 @@ export async function simulate(
   };
 }
 
-/** From what is there now: what a simulated past would have left is not there. */
+/** Starts from the actual balances, not from those that the simulated past would have left. */
 function lookAhead(db: Db, loaded: Loaded, resultPerDayMicro: bigint): Promise<Projection> {
   const { money } = loaded;
   return project(

@@ -93,7 +93,7 @@ describe('simulations', () => {
       await closeDay(t.db, '2026-01-06');
       await addMember(t.owner);
     });
-    // As of the moment at which it started to read.
+    // The state when the read started.
     expect(asOf).toBe('2026-01-06');
   });
 

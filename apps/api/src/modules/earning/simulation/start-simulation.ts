@@ -12,7 +12,10 @@ import { toSimulation } from './to-simulation.ts';
 type Answer = Result<Simulation, CodeOf<typeof contract>>;
 type Input = InputOf<typeof contract>;
 
-/** Keeps what the draft says now, so that a later edit changes no result, and hands it to a worker; one at a time of an operator. */
+/**
+ * Stores the draft's current terms, so that later edits do not change the result, and queues the simulation; one per
+ * operator.
+ */
 export async function startSimulation(deps: Pick<Deps, 'db'>, call: ByOperator, input: Input): Promise<Answer> {
   try {
     return await transaction(deps.db, async (tx): Promise<Answer> => {
@@ -41,5 +44,5 @@ export async function startSimulation(deps: Pick<Deps, 'db'>, call: ByOperator, 
   }
 }
 
-/** Without a draft each day has the plan that was in force. */
+/** Without a draft, the plan in force applies to each day. */
 const hashOf = (plan: PlanSpec | null): string => (plan === null ? 'in force' : planHash(plan));

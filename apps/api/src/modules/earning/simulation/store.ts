@@ -49,7 +49,10 @@ export const selectSimulation = (
   first(db)(sql<SimulationRow & { result: SimulationResult | null }>`
     SELECT ${COLUMNS}, s.result FROM ${TABLES} WHERE s.id = ${id}::uuid`);
 
-/** By the operator's session. Refused (PB000) with draft_unknown; one at a time of an operator (one_simulation_an_operator). */
+/**
+ * Stores a simulation for the operator's session. Errors: PB000 draft_unknown; one_simulation_an_operator if another
+ * one waits or runs.
+ */
 export const insertSimulation = (
   tx: Tx,
   session: Buffer,
@@ -58,13 +61,13 @@ export const insertSimulation = (
   value(tx)(sql`
     SELECT plans.start_simulation(${session}, ${of.draftId}::uuid, ${of.planSha256}, ${of.days}, ${of.resultPerDayMicro}) AS id`);
 
-/** Also when it was running: the worker that ran it has died. */
+/** Also accepts a running one, because its worker has died. */
 export const markRunning = (db: Queryable, id: string): Promise<boolean> =>
   exists(db)(sql`
     UPDATE plans.simulation SET status = 'running', started_at = now(), done_ppm = 0, step = 'Reading the books'
     WHERE id = ${id}::uuid AND status IN ('waiting', 'running') RETURNING id`);
 
-/** False when it was cancelled meanwhile. */
+/** Returns false if it was cancelled meanwhile. */
 export const recordProgress = (db: Queryable, id: string, donePpm: number, step: string): Promise<boolean> =>
   exists(db)(sql`
     UPDATE plans.simulation SET done_ppm = ${donePpm}, step = ${step} WHERE id = ${id}::uuid AND status = 'running'
@@ -81,7 +84,7 @@ export const markFailed = (db: Queryable, id: string) =>
     UPDATE plans.simulation SET status = 'failed', ended_at = now()
     WHERE id = ${id}::uuid AND status IN ('waiting', 'running')`);
 
-/** False when it is over. */
+/** Returns false if it has ended. */
 export const markCancelled = (tx: Tx, session: Buffer, id: string): Promise<boolean> =>
   value(tx)(sql`SELECT plans.cancel_simulation(${session}, ${id}::uuid) AS is`);
 
@@ -91,7 +94,10 @@ export interface DayFactors {
   readonly subsidyPpm: number;
 }
 
-/** The rules of the close: what `targets` (by depth, see `targetsByDepth`) need under a plan, and the shares of it that each source pays. */
+/**
+ * Returns by the rules of the close the need of `targets` (by depth, see `targetsByDepth`) under a plan, and the share
+ * of each source.
+ */
 export async function selectFactors(
   db: Db,
   of: { targets: readonly bigint[]; plan: PlanSpec; bookedMicro: bigint; subsidyMicro: bigint },

@@ -27,7 +27,7 @@ const toDay = (day: ReplayedDay, real: ClosedDay): SimulatedDay => ({
   reallyPaid: toAmount(real.paidBookedMicro + real.paidSubsidyMicro + real.oneOffMicro),
 });
 
-/** What left the earnings accounts by the closes of the period, by kind. */
+/** Returns what the closes of the period paid from the earnings accounts, by kind. */
 function realKinds({ flows, closed }: Loaded): Map<string, bigint> {
   const days = new Set(closed.map((each) => each.day + 1));
   const sums = new Map<string, bigint>();
@@ -38,7 +38,7 @@ function realKinds({ flows, closed }: Loaded): Map<string, bigint> {
   return sums;
 }
 
-/** What came in on the days of the period, and what was there when the first began. */
+/** Returns the opening balance of the period, and what was received in it. */
 function sourcesOf({ flows, closed }: Loaded): { opening: bigint; kinds: Map<string, bigint> } {
   const [first, last] = [closed[0]!, closed.at(-1)!];
   const kinds = new Map<string, bigint>();
@@ -76,7 +76,7 @@ export function toResult(
   };
 }
 
-/** Points of a chart: as many as can be told apart. */
+/** Maximum points of a chart; more could not be told apart. */
 const MAX_POINTS = 60;
 
 function toFuture(

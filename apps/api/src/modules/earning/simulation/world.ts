@@ -6,11 +6,11 @@ const EPOCH_MS = Date.UTC(2000, 0, 1);
 const DAY_MS = 86_400_000;
 export const dayText = (day: DayNumber): string => new Date(EPOCH_MS + day * DAY_MS).toISOString().slice(0, 10);
 
-/** What positions of one package and price are bought under. */
+/** Terms of positions with one package and price. */
 export interface Term {
   readonly packageTitle: string;
   readonly priceMicro: bigint;
-  /** Price × yield, rounded down: what a day pays at full target. */
+  /** Payment of a day at full target: price × yield, rounded down. */
   readonly targetMicro: bigint;
 }
 
@@ -18,19 +18,19 @@ export interface Term {
 export const DEEPEST = 4;
 
 /**
- * Stretches of days in which positions earn, by column: a million of them are a few megabytes. A position is one stretch, and
- * one more for each exit of it that was rejected after days.
+ * Stretches of days on which positions earn, in columns: a million take a few megabytes. A position has one stretch,
+ * and another one after each exit that was rejected later.
  */
 export interface Stretches {
   readonly count: number;
-  /** The three members above, 0: none. */
+  /** The three members above; 0 for none. */
   readonly above: readonly [Int32Array, Int32Array, Int32Array];
   readonly term: Int32Array;
   readonly isLater: Uint8Array;
   readonly from: Int32Array;
-  /** The last day that it earns. */
+  /** The last day on which it earns. */
   readonly to: Int32Array;
-  /** How many members stand above its holder, 4 at most. */
+  /** Number of members above its holder, at most 4. */
   readonly depth: Uint8Array;
 }
 
@@ -48,7 +48,7 @@ export interface ClosedDay {
   readonly oneOffMicro: bigint;
 }
 
-/** What was paid for a closed day, under the cap on recruitment pay. */
+/** Amounts of a closed day that count for the cap on recruitment pay. */
 export interface PaidDay {
   readonly day: DayNumber;
   readonly profitMicro: bigint;
@@ -64,7 +64,7 @@ export interface OneOff {
   readonly dueOn: DayNumber;
   /** The first day whose close can pay it. */
   readonly payableFrom: DayNumber;
-  /** Really held, or waiting for funds. */
+  /** Actually held, or waiting for funds. */
   readonly isOpen: boolean;
 }
 
@@ -75,14 +75,14 @@ export interface World {
   readonly terms: readonly Term[];
   readonly stretches: Stretches;
   readonly closed: readonly ClosedDay[];
-  /** Of the closed days, and of those before them that the cap of the first one looks back to. */
+  /** Amounts of the closed days, and of the earlier days in the cap's window of the first one. */
   readonly paid: readonly PaidDay[];
   readonly oneOffs: readonly OneOff[];
   /** The plan of a day. */
   readonly planOn: (day: DayNumber) => PlanSpec;
 }
 
-/** Called between pieces of work: tells how far it is, and throws when nobody wants the rest. */
+/** Called between pieces of work: reports the progress, and throws if the simulation was cancelled. */
 export type Report = (done: number, step: string) => Promise<void>;
 
 /** Lets other jobs of the process run. */

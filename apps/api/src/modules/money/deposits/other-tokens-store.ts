@@ -69,7 +69,10 @@ export const lockUnsupported = (tx: Tx, publicId: string): Promise<LockedUnsuppo
 export const markSettled = (tx: Tx, session: Buffer, id: bigint, note: string) =>
   run(tx)(sql`SELECT deposits.settle_other_token(${session}, ${id}, ${note})`);
 
-/** Takes one member's final transfers that they were not told about yet. A member who was told within a day waits. */
+/**
+ * Takes one member's final transfers of which they were not notified yet. A member who was notified within the last day
+ * waits.
+ */
 export const takeUnnotified = (tx: Tx, limit: number): Promise<readonly { id: bigint; memberId: bigint }[]> =>
   all(tx)(sql`
     SELECT told.id, told.member_id AS "memberId" FROM chain.take_unnotified_transfers(${limit}) told ORDER BY told.id`);

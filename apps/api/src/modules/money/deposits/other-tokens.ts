@@ -80,7 +80,7 @@ const MAX_MEMBERS_PER_RUN = 50;
 /** Limits what someone who sends dust to many addresses can put into our e-mails. */
 const MAX_PER_EMAIL = 10;
 
-/** Tells members about final transfers of other tokens to their address, in at most one e-mail a day. */
+/** Notifies members of final transfers of other tokens to their address, with at most one email a day. */
 export async function notifyOfOtherTokens(db: Db): Promise<void> {
   for (let count = 0; count < MAX_MEMBERS_PER_RUN; count++) {
     const isOver = await transaction(db, async (tx) => {

@@ -1,4 +1,5 @@
-// Separate from payouts-store.ts: the watcher records the anchors that it sees, and the payer's login must not.
+// Separate from payouts-store.ts, because the watcher records the anchors that it reads, which the payer's login must
+// not do.
 
 import { sql } from 'kysely';
 import { type Queryable, run, type Tx, value, values } from '../../../../platform/database.ts';

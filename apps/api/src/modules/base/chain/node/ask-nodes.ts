@@ -4,7 +4,7 @@ import type { ChainConfig } from '../../../../platform/config.ts';
 import type { Log } from '../../../../platform/log.ts';
 import { hostOf } from './client.ts';
 
-/** What one node reports about itself. */
+/** Status reported by a node. */
 export interface NodeAnswer {
   /** Only the host: the rest of the address may contain an access key. */
   readonly host: string;
@@ -42,7 +42,7 @@ function reasonOf(error: BaseError): string {
   return status?.status === undefined ? error.shortMessage : `HTTP ${status.status}`;
 }
 
-/** Formats gas prices as operators know them: gwei with six decimals, BNB with eight. Rounds down. */
+/** Formats gas prices in the usual units: gwei with six decimals, BNB with eight. Rounds down. */
 export const toGwei = (wei: bigint): string => formatGwei(wei - (wei % 10n ** 3n));
 export const toBnb = (wei: bigint): string => formatEther(wei - (wei % 10n ** 10n));
 /** Formats an amount that is needed. Rounds up. */

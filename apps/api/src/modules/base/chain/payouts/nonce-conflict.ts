@@ -36,7 +36,7 @@ export type ConflictRefusal =
   | 'nonce_conflict_is_another'
   | 'nonce_conflict_paid_otherwise';
 
-/** Returns true if the network executed a transaction with this nonce that is none of the attempts. */
+/** Returns true if the network executed a transaction with this nonce other than the attempts. */
 export async function isNonceTaken(
   wallet: Pick<PayoutWallet, 'rpc'>,
   attempts: readonly Attempt[],

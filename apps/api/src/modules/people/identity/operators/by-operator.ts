@@ -38,7 +38,7 @@ export const freezeMember = (tx: Tx, order: Intervention): Promise<boolean> => f
 /** Releases any freeze. Payouts resume at once, because the operator identified the member. False if not frozen. */
 export const releaseMember = (tx: Tx, order: Intervention): Promise<boolean> => releaseAccount(tx, order);
 
-/** Returns how many sessions ended. The member is told if there were any. */
+/** Returns how many sessions ended. The member is notified if there were any. */
 export const endMemberSessions = (tx: Tx, order: Intervention): Promise<number> => revokeMember(tx, order);
 
 export interface Sponsor {

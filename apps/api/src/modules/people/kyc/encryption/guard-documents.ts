@@ -15,7 +15,7 @@ import {
 } from './guard-store.ts';
 import { unseal } from './sealed-box.ts';
 
-/** Known only to the guard's process. */
+/** Only the guard's process has it. */
 export interface DocumentSecrets {
   readonly documentsKey: string;
   readonly documentsKeysBefore: readonly string[];
