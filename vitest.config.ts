@@ -51,8 +51,7 @@ function footprints(): string[] {
 
 export default defineConfig({
   test: {
-    // By default, Vitest keeps a core free, and a worker idles while PostgreSQL works: on two cores, 785 s became 502
-    // s.
+    // By default, Vitest keeps a core free, and a worker idles while PostgreSQL works: on two cores, 785 s became 502.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {

@@ -24,7 +24,7 @@ import { limitEmails } from './modules/people/limits/index.ts';
 import { notificationEmails } from './modules/people/notifications/index.ts';
 import { siteEmails } from './modules/views/site/index.ts';
 
-/** E-mails that are queued as a name and facts, for the process that writes and sends them. */
+/** Emails that are queued as a name and facts, for the process that writes and sends them. */
 export const emailTemplates: readonly MailTemplate[] = [
   ...memberEmails,
   ...ownerEmails,

@@ -1,4 +1,4 @@
--- E-mail templates that also give a notification in the app, by topic. The others have one for their posting
+-- Email templates that also give a notification in the app, by topic. The others have one for their posting
 -- (deposit-credited), or no account to show it to (account-deleted).
 CREATE OR REPLACE VIEW app_notifications.topics AS
 SELECT t.template, t.topic FROM (VALUES

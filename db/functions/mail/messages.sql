@@ -9,7 +9,7 @@ CREATE OR REPLACE VIEW mail.demo_messages AS
 SELECT id, recipient, subject, body_text, body_html, received_at, reply_to
 FROM mail.demo_inbox;
 
--- True if a value is valid for a kind of fact in an e-mail. Only `reason` is free text, which an operator typed and
+-- True if a value is valid for a kind of fact in an email. Only `reason` is free text, which an operator typed and
 -- only database functions pass on. templates.ts reads the same kinds.
 CREATE OR REPLACE FUNCTION mail.fact_fits(p_kind text, p_value jsonb) RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE word text := p_value #>> '{}';
@@ -63,7 +63,7 @@ BEGIN
 END $$;
 
 -- Queues an e-mail and its job: template, facts, address, the account that its link freezes, and the reader's language.
--- It commits with the event. All e-mails pass here, except those with a code and those that the sending processes write
+-- It commits with the event. All emails pass here, except those with a code and those that the sending processes write
 -- themselves. No login calls it: members.tell, identity.tell_operator and notify_owners look up the address. Errors
 -- (23514): email_template_known, email_facts_as_declared.
 CREATE OR REPLACE FUNCTION mail.queue(
@@ -96,7 +96,7 @@ BEGIN ATOMIC
   VALUES (p_recipient, '', '', p_code_id, p_language) RETURNING id;
 END;
 
--- Queues an e-mail to a given address, if its template allows one: at most 20 a day per address. Errors: as
+-- Queues an email to a given address, if its template allows one: at most 20 a day per address. Errors: as
 -- mail.may_queue and mail.queue.
 CREATE OR REPLACE FUNCTION mail.queue_to_address(
   p_template text, p_recipient text, p_facts jsonb, p_language text DEFAULT 'en'
@@ -156,7 +156,7 @@ BEGIN ATOMIC
   WHERE p_member_id IN (m.member_id, m.about_member_id) OR m.recipient = p_address AND NOT p_is_shared;
 END;
 
--- Clears the address of the e-mail about the deletion once it is sent.
+-- Clears the address of the email about the deletion once it is sent.
 CREATE OR REPLACE FUNCTION mail.clear_recipient() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.recipient := '';

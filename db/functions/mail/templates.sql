@@ -1,4 +1,4 @@
--- E-mail templates: recipients, roles that may queue them by a call (none: only functions that report what they did),
+-- Email templates: recipients, roles that may queue them by a call (none: only functions that report what they did),
 -- and kinds of facts (mail.fact_fits). The sender makes subject and text from the code's template of that name.
 -- `freezes`: ends with a link that freezes the member's account.
 CREATE OR REPLACE VIEW mail.templates AS

@@ -34,7 +34,7 @@ BEGIN
 END $$;
 
 -- Creates a member below a sponsor whose account is not deleted, with ledger accounts and a watched deposit address.
--- Null if e-mail, phone or referral code are taken. The API can create only accounts with a mailed code
+-- Null if email, phone or referral code are taken. The API can create only accounts with a mailed code
 -- (identity.check_sign_up).
 CREATE OR REPLACE FUNCTION members.create_member(p_id bigint, p_kind text, p_full_name text, p_phone text, p_email text,
   p_password_hash text, p_refer_id text, p_deposit_address text, p_sponsor_id bigint,

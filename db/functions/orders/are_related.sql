@@ -1,4 +1,4 @@
--- True if two accounts seem to belong to one person. They share an e-mail address or phone number, a payout address
+-- True if two accounts seem to belong to one person. They share an email address or phone number, a payout address
 -- (including a store's own), an address that both deposited from, or an identity that both showed
 -- (kyc.accounts_of_person). An address from which more than twenty accounts deposited is an exchange's and is ignored.
 -- Null if one of the accounts does not exist. Skips comparisons for which the buyer has no data: most buyers were never

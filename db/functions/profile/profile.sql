@@ -1,4 +1,4 @@
--- What each request would change, for the e-mail with its code.
+-- What each request would change, for the email with its code.
 CREATE OR REPLACE VIEW profile.requests AS
 SELECT member_id, id, full_name, phone, email, asked_at FROM profile.request;
 
@@ -66,7 +66,7 @@ RETURN EXISTS (SELECT
     AND c.consumed_at = now()
     AND identity.has_consumed_code(p_member_id, 'profile-change', r.id::text));
 
--- Rejects a new e-mail address, for every login, unless both mailboxes confirmed it. Confirmation codes go to the
+-- Rejects a new email address, for every login, unless both mailboxes confirmed it. Confirmation codes go to the
 -- address, so whoever could change it could act in the person's name. Deleting the account also removes it.
 CREATE OR REPLACE FUNCTION profile.check_email() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

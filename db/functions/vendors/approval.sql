@@ -69,7 +69,7 @@ BEGIN
 END $$;
 
 -- Approves, rejects, suspends, resumes or closes a store, for an operator, and mails its owner. Returns the owner's
--- e-mail address and the former state. Errors (PB000): as identity.check_operator_session; vendor_unknown,
+-- email address and the former state. Errors (PB000): as identity.check_operator_session; vendor_unknown,
 -- vendor_state_changed, vendor_not_identified.
 -- p_from: compared with the state of the store.
 CREATE OR REPLACE FUNCTION vendors.decide(

@@ -5,7 +5,7 @@ import { transaction } from '../platform/database.ts';
 import { byCommand } from './by-command.ts';
 import type { Command } from './commands.ts';
 
-/** `newsletter FILE`: the first line is the subject, the rest the e-mail; paragraphs are separated by an empty line. */
+/** `newsletter FILE`: the first line is the subject, the rest the email; paragraphs are separated by an empty line. */
 export const newsletterCommand: Command = async ({ db }, [path = '']) => {
   if (path === '') throw new Error('Give the file of the e-mail: its first line is the subject');
   const [subject = '', ...rest] = (await readFile(path, 'utf8')).replaceAll('\r\n', '\n').split('\n');

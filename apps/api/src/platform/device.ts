@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** Removes anything that looks like a link: the sender controls the header, and e-mails show it. */
+/** Removes anything that looks like a link: the sender controls the header, and emails show it. */
 const plain = (device: string): string => device.replace(/[^A-Za-z0-9 _-]+/g, ' ').slice(0, 80);
 
 /** Returns a name such as `Chrome on Windows` from a User-Agent header. `Unknown device` if it contains none. */

@@ -68,7 +68,7 @@ export const admit = async (
 export const countHit = (factor: number, { name, key, limit }: Hit): RawBuilder<unknown> =>
   countOne(bucketOf(name, key), { ...limit, most: Math.max(1, Math.floor(limit.most * factor)) });
 
-/** Addresses, phone numbers and e-mails are hashed, so the counters do not reveal who was here. */
+/** Addresses, phone numbers and emails are hashed, so the counters do not reveal who was here. */
 const bucketOf = (name: string, key: string): string =>
   `${name}:${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`;
 

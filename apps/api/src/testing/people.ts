@@ -25,7 +25,7 @@ const passwordHash = (): Promise<string> => {
   return hashed;
 };
 
-/** Returns an unused e-mail address and phone number. */
+/** Returns an unused email address and phone number. */
 export function newContact(): { email: string; phone: string } {
   counter += 1;
   const unique = `${process.pid % 10_000}`.padStart(4, '0') + `${counter}`.padStart(5, '0');

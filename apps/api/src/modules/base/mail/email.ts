@@ -4,7 +4,7 @@ import { directions } from '@plumbline/texts/directions';
 import type { Language } from '@plumbline/texts/languages';
 
 /**
- * An e-mail in its reader's language, before rendering. `code` appears in large print on its own line; links come last,
+ * An email in its reader's language, before rendering. `code` appears in large print on its own line; links come last,
  * in order.
  */
 export interface EmailTemplate {
@@ -21,7 +21,7 @@ export interface RenderedEmail {
 }
 
 /**
- * Placeholder for the product's name. It is filled in when the e-mail is queued (store.ts) or, if rendered later, when
+ * Placeholder for the product's name. It is filled in when the email is queued (store.ts) or, if rendered later, when
  * it is sent.
  */
 export const BRAND = '{brand}';
@@ -60,7 +60,7 @@ export const markedSubject = (
   { language, for_vendor: forVendor }: { readonly language: Language; readonly for_vendor: boolean },
 ): string => (forVendor ? texts[language].shared.forVendor({ subject }) : subject);
 
-/** Matches a date. In a demo, an e-mail with a date also explains the demo's clock. */
+/** Matches a date. In a demo, an email with a date also explains the demo's clock. */
 const DATE = /\d{4}-\d{2}-\d{2}|\d{1,2} [\p{L}\p{M}]+ \d{4}/u;
 
 export function withDemoClock(email: RenderedEmail, language: Language): RenderedEmail {

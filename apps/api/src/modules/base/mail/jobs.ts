@@ -27,7 +27,7 @@ export const mailJobs = (deps: Pick<Deps, 'db'>): readonly PeriodicJob[] => [
 ];
 
 /**
- * Creates the code of a message that is being sent, and its e-mail, addressed to the person who requested the code.
+ * Creates the code of a message that is being sent, and its email, addressed to the person who requested the code.
  * Returns undefined if a newer code was requested or the action to confirm is over.
  */
 export type MakeCodeEmail = (codeId: string) => Promise<AddressedEmail | undefined>;
@@ -77,7 +77,7 @@ export async function sendAlert({ db, config }: Pick<Deps, 'db' | 'config'>, mes
   await recordAlertSent(db, messageId);
 }
 
-/** Hands an e-mail to the SMTP server. */
+/** Hands an email to the SMTP server. */
 function mailer(config: Deps['config']) {
   if (config.smtpUrl === null) throw new Error('Configuration: SMTP_URL must be set');
   const transport = createTransport({
@@ -85,7 +85,7 @@ function mailer(config: Deps['config']) {
     connectionTimeout: SMTP_CONNECT_MS,
     greetingTimeout: SMTP_GREETING_MS,
     socketTimeout: SMTP_ANSWER_MS,
-    // Nodemailer must not read files or URLs into an e-mail: its content comes only from the database.
+    // Nodemailer must not read files or URLs into an email: its content comes only from the database.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -120,7 +120,7 @@ function fromWhom(mailFrom: string, { mailName, brandName }: Settings): string |
 
 /**
  * Asks programs not to reply automatically: RFC 3834, and the header of Microsoft's servers (MS-OXCMAIL 2.2.3.2.14),
- * which still lets them report failed delivery. An e-mail that takes replies was written by a person, so it is not
+ * which still lets them report failed delivery. An email that takes replies was written by a person, so it is not
  * marked `auto-generated`. One click in the mail program unsubscribes, without a form (RFC 8058).
  */
 const headersOf = ({ leaveUrl, replyTo }: Pick<MailHeaders, 'leaveUrl' | 'replyTo'>): Record<string, string> => ({

@@ -6,7 +6,7 @@ import { insertMessage, insertMessages, insertToAddress } from './store.ts';
 import { type FactKinds, type FactsOf, type MailTemplate, storedFacts } from './template.ts';
 
 /**
- * Queues an e-mail to an address that belongs to no account, at most 20 a day for each address. Use `notifyMember` and
+ * Queues an email to an address that belongs to no account, at most 20 a day for each address. Use `notifyMember` and
  * `notifyOperator` for members and operators.
  */
 export const notifyAddress = <Kinds extends FactKinds>(
@@ -18,7 +18,7 @@ export const notifyAddress = <Kinds extends FactKinds>(
 ): Promise<void> => insertToAddress(tx, template.name, to, storedFacts(facts), language);
 
 /**
- * An e-mail with its recipient. With `memberId` it ends with a link that freezes that member's account. With `leaveUrl`
+ * An email with its recipient. With `memberId` it ends with a link that freezes that member's account. With `leaveUrl`
  * it has the headers for unsubscribing with one click (RFC 2369, RFC 8058).
  */
 export type AddressedEmail = EmailTemplate & {
@@ -30,7 +30,7 @@ export type AddressedEmail = EmailTemplate & {
 };
 
 /**
- * Queues an e-mail with finished text, for the processes that send; other processes use templates. It is sent only if
+ * Queues an email with finished text, for the processes that send; other processes use templates. It is sent only if
  * the caller's transaction commits. Returns the message's id.
  */
 export async function notify(tx: Queryable, email: AddressedEmail): Promise<string> {
@@ -39,7 +39,7 @@ export async function notify(tx: Queryable, email: AddressedEmail): Promise<stri
   return messageId;
 }
 
-/** Queues many e-mails as `notify` does, in two statements. */
+/** Queues many emails as `notify` does, in two statements. */
 export async function notifyMany(tx: Queryable, emails: readonly AddressedEmail[]): Promise<void> {
   if (emails.length > 0) await insertMessages(tx, emails.map(toMessage));
 }

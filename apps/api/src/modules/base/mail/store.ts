@@ -5,14 +5,14 @@ import { BRAND, type RenderedEmail } from './email.ts';
 
 export interface NewMessage extends RenderedEmail {
   readonly recipient: string;
-  /** The member whose account the e-mail's link freezes. */
+  /** The member whose account the email's link freezes. */
   readonly memberId: bigint | null;
   /** The URL that a mail program calls to unsubscribe. */
   readonly leaveUrl: string | null;
   readonly language: Language;
 }
 
-/** Fills in the product's name within the statement, so that no e-mail needs another query. */
+/** Fills in the product's name within the statement, so that no email needs another query. */
 const named = (text: string) => sql`replace(${text}::text, ${BRAND}, platform.brand_name())`;
 
 export const insertMessage = (db: Queryable, message: NewMessage): Promise<string> =>
@@ -42,7 +42,7 @@ export async function insertMessages(db: Queryable, messages: readonly NewMessag
     SELECT ${sendMessage} FROM queued`);
 }
 
-/** Queues an e-mail of a template that goes to a given address. */
+/** Queues an email of a template that goes to a given address. */
 export const insertToAddress = (db: Queryable, template: string, to: string, facts: string, language: Language) =>
   run(db)(sql`SELECT mail.queue_to_address(${template}, ${to}, ${facts}::jsonb, ${language})`);
 
@@ -50,13 +50,13 @@ export interface QueuedMessage {
   readonly recipient: string;
   /** Null if the sender makes it with the text. */
   readonly subject: string | null;
-  /** True if the subject marks the e-mail as one about a vendor's account. */
+  /** True if the subject marks the email as one about a vendor's account. */
   readonly for_vendor: boolean;
   readonly body_text: string;
   readonly body_html: string;
   readonly member_id: bigint | null;
   readonly leave_url: string | null;
-  /** The code in the e-mail. If set, text and recipient come from the code. */
+  /** The code in the email. If set, text and recipient come from the code. */
   readonly code_id: string | null;
   /** The template that makes the text from `facts`. Null if the message carries a code or was queued with a text. */
   readonly template: string | null;

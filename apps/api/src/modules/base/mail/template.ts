@@ -7,7 +7,7 @@ import { BRAND, type EmailTemplate, markedSubject, named, type RenderedEmail, re
 const digits = z.string().regex(/^\d{1,18}$/);
 
 /**
- * The kinds of facts that a queued e-mail may contain; `mail.fact_fits` limits their form. Only `reason` holds free
+ * The kinds of facts that a queued email may contain; `mail.fact_fits` limits their form. Only `reason` holds free
  * text. An operator typed it, and only database functions pass it on.
  */
 const KINDS = {
@@ -41,7 +41,7 @@ export interface MailContext {
   readonly db: Queryable;
   /** The product's origin, for links. */
   readonly origin: string;
-  /** The member whose account the e-mail's link freezes; null if it has no such link. */
+  /** The member whose account the email's link freezes; null if it has no such link. */
   readonly memberId: bigint | null;
   /** The domain of addresses that receive replies; null if there is none. */
   readonly replyDomain: string | null;
@@ -50,13 +50,13 @@ export interface MailContext {
   readonly t: Texts;
 }
 
-/** Headers of an e-mail, except its recipient. */
+/** Headers of an email, except its recipient. */
 export interface MailHeaders {
   /** The URL in the headers for unsubscribing with one click (RFC 8058). */
   readonly leaveUrl?: string | undefined;
   /** The address that receives replies. */
   readonly replyTo?: string | undefined;
-  /** An id. Mail programs group e-mails with the same one. */
+  /** An id. Mail programs group emails with the same one. */
   readonly thread?: string | undefined;
 }
 
@@ -64,7 +64,7 @@ export interface MailHeaders {
 export type TemplateEmail = Omit<EmailTemplate, 'subject'> & { readonly subject?: string } & MailHeaders;
 
 /**
- * An e-mail that is queued as its name and facts. `mail.templates` contains both, with the roles that may queue it and
+ * An email that is queued as its name and facts. `mail.templates` contains both, with the roles that may queue it and
  * its recipient.
  */
 export interface MailTemplate<Kinds extends FactKinds = FactKinds> {
@@ -98,7 +98,7 @@ export interface QueuedTemplate {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** Makes the e-mail of a queued message. Throws if this process lacks the template or the facts have the wrong form. */
+/** Makes the email of a queued message. Throws if this process lacks the template or the facts have the wrong form. */
 export async function renderTemplate(
   templates: readonly MailTemplate[],
   { template: name, facts, language }: QueuedTemplate,

@@ -128,7 +128,7 @@ export async function listFound(
 
 /**
  * Returns true if an index has the order, so that a page is read along it and the rest only counted. Otherwise the
- * matches are collected and sorted: along the e-mail index, the few names with Z would come after a million others.
+ * matches are collected and sorted: along the email index, the few names with Z would come after a million others.
  * Result sets too large to list in full are met early enough.
  */
 const isWalked = (by: FoundBy, sort: FindOptions['sort']): boolean =>

@@ -225,13 +225,13 @@ export const selectCreditLeft = (db: Queryable, credit: string, memberId: bigint
 export const selectMember = (db: Queryable, publicId: string): Promise<{ id: bigint; kind: UserKind } | undefined> =>
   first(db)(sql`SELECT id, kind FROM members.members WHERE public_id = ${publicId}::uuid`);
 
-/** Finds members by id, UID or e-mail address. A member and a vendor can share an address. */
+/** Finds members by id, UID or email address. A member and a vendor can share an address. */
 export const findMembers = (db: Queryable, said: string): Promise<bigint[]> =>
   values(db)(sql`
     SELECT id FROM members.members WHERE public_id::text = ${said.toLowerCase()} OR refer_id = ${said.toUpperCase()}
       OR email IN (${canonicalEmail(said)}, ${said.toLowerCase()})`);
 
-/** Returns the proposal's content for e-mails. */
+/** Returns the proposal's content for emails. */
 export const selectProposed = (
   db: Queryable,
   id: string,

@@ -103,7 +103,7 @@ export const toProposal = (row: ProposalRow): Proposal => ({
   stateHash: stateHashOf(row),
 });
 
-/** Returns the request for the audit trail: a member by UID and e-mail address, a booking by its transaction. */
+/** Returns the request for the audit trail: a member by UID and email address, a booking by its transaction. */
 export function askedFor(row: ProposalRow): Record<string, unknown> {
   const { amount, member, loss, transfer, inflow, correction, goneDeposit, reverses, settings } = toProposal(row);
   const facts = {

@@ -25,7 +25,7 @@ export function listedVersions(db: Db, { key, sort, dir: towards }: VersionFilte
   });
 }
 
-/** Returns a version of the settings for its e-mail. */
+/** Returns a version of the settings for its email. */
 export const selectChange = (
   db: Queryable,
   version: bigint,

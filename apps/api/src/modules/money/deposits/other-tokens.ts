@@ -77,7 +77,7 @@ export async function settleOtherToken(
 }
 
 const MAX_MEMBERS_PER_RUN = 50;
-/** Limits what someone who sends dust to many addresses can put into our e-mails. */
+/** Limits what someone who sends dust to many addresses can put into our emails. */
 const MAX_PER_EMAIL = 10;
 
 /** Notifies members of final transfers of other tokens to their address, with at most one email a day. */

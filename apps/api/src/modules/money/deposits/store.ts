@@ -41,7 +41,7 @@ export const selectByTransaction = (db: Queryable, memberId: bigint, txHash: str
     SELECT ${COLUMNS} FROM ${TABLES}
     WHERE d.member_id = ${memberId} AND t.tx_hash = ${txHash} ORDER BY d.id`);
 
-/** Returns a credited deposit for its e-mails, even if it was taken back since. */
+/** Returns a credited deposit for its emails, even if it was taken back since. */
 export const selectCredited = (
   db: Queryable,
   id: bigint,

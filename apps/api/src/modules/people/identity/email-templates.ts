@@ -29,7 +29,7 @@ export const operatorFactorGivenUpEmail = fixed('operator-factor-given-up', (t) 
   t.operator.notYou,
 ]);
 
-/** The code was right, but another sign-up took the e-mail address or phone number after it was mailed. */
+/** The code was right, but another sign-up took the email address or phone number after it was mailed. */
 export const accountNotOpenedEmail = defineEmail({
   name: 'account-not-opened',
   facts: { kind: 'word' },

@@ -56,7 +56,7 @@ export interface Credentials {
   readonly frozen: boolean;
 }
 
-/** Finds an account by e-mail address (as `accountEmail` returns it) or phone number. The two never look alike. */
+/** Finds an account by email address (as `accountEmail` returns it) or phone number. The two never look alike. */
 export const selectCredentials = (db: Queryable, kind: UserKind, name: string): Promise<Credentials | undefined> =>
   first(db)(sql`
     SELECT id, kind, email, password_hash, frozen_at IS NOT NULL AS frozen FROM members.credentials
@@ -113,7 +113,7 @@ export const changeMemberPassword = (
 export const resetMemberPassword = (db: Queryable, memberId: bigint, hash: string) =>
   run(db)(sql`SELECT identity.reset_password(${memberId}, ${hash})`);
 
-/** Returns the account of a kind at an e-mail address. */
+/** Returns the account of a kind at an email address. */
 export const selectMemberByEmail = (db: Queryable, kind: UserKind, email: string): Promise<bigint | undefined> =>
   firstValue(db)(sql`SELECT id FROM members.members
     WHERE email = ${email} AND kind = ${kind}`);

@@ -61,7 +61,7 @@ export interface MemberRow {
 }
 
 /**
- * Inserts the member below its sponsor, with accounts and a watched deposit address. False if e-mail, phone or referral
+ * Inserts the member below its sponsor, with accounts and a watched deposit address. False if email, phone or referral
  * code are taken.
  */
 export const insertMember = (tx: Tx, row: MemberRow): Promise<boolean> =>

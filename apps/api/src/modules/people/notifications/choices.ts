@@ -36,6 +36,6 @@ export const writeChoices = (
     return readChoices(tx, caller.subjectId);
   });
 
-/** For e-mails that are written together with the event. */
+/** For emails that are written together with the event. */
 export const wantsEmail = async (db: Queryable, memberId: bigint, topic: NotificationTopic): Promise<boolean> =>
   wanted([topic], await selectDeclined(db, memberId), 'mail')[topic];

@@ -19,7 +19,7 @@ export const toDashboard = (row: DashboardRow): DataOf<typeof dashboard> => ({
   teamCInactive: Number(row.team_c_inactive),
 });
 
-/** The e-mail address was verified when the account was created. */
+/** The email address was verified when the account was created. */
 export async function readFirstSteps(db: Db, memberId: bigint): Promise<DataOf<typeof firstSteps>> {
   const { first_day: day, shown_on: shownOn, ...done } = await selectFirstSteps(db, memberId);
   return {

@@ -27,7 +27,7 @@ export type CodeFacts = (
 export type FactsOf = { readonly [Purpose in OwnPurpose]: CodeFacts | null };
 
 /**
- * Creates codes and their e-mails when they are sent. Its process has a right that the API lacks (identity.make_code).
+ * Creates codes and their emails when they are sent. Its process has a right that the API lacks (identity.make_code).
  * A mail states what the database says the code confirms, so no code arrives with another's text.
  */
 export const codeEmails =

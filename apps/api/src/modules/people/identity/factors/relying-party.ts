@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { APP_CODES } from '../guard/authenticator.ts';
 import type { Subject } from '../sessions/subject.ts';
 
-/** Returns the label by which an app or device distinguishes two accounts with one e-mail address. */
+/** Returns the label by which an app or device distinguishes two accounts with one email address. */
 export const accountLabel = ({ kind, email }: { readonly kind: UserKind; readonly email: string }): string =>
   kind === 'vendor' ? `${email} (vendor)` : email;
 

@@ -7,14 +7,14 @@ import { type Credentials, selectCredentials, selectCredentialsById } from '../s
 import { verifyPassword } from './passwords.ts';
 
 export interface NamedPassword {
-  /** E-mail address or phone number. */
+  /** Email address or phone number. */
   readonly email: string;
   readonly password: string;
   readonly role_name: string;
 }
 
 /**
- * Verifies a member, or a vendor if `role_name` says so, by e-mail address or phone number and password. Unknown names,
+ * Verifies a member, or a vendor if `role_name` says so, by email address or phone number and password. Unknown names,
  * names of the other kind and wrong passwords take the same time and get the same answer.
  */
 export async function verifyNamedPassword(

@@ -108,7 +108,7 @@ export const countFailure = (
 export const recordFailure = (tx: Tx, { operatorId, fault, network }: FailedSignIn, windowStart: Date) =>
   run(tx)(sql`SELECT identity.record_failed_sign_in(${windowStart}, ${operatorId}, ${fault}, ${network})`);
 
-/** Returns the operator of an e-mail address, suspended or not. */
+/** Returns the operator of an email address, suspended or not. */
 export const selectTried = (db: Queryable, typed: string): Promise<{ id: bigint; is_disabled: boolean } | undefined> =>
   first(db)(sql`
     SELECT id, disabled_at IS NOT NULL AS is_disabled FROM identity.operator WHERE ${isAt(typed)}

@@ -44,7 +44,7 @@ export type SignInStep = SignedIn | { readonly challenge: FactorChallenge };
 type Code = 'invalid_input' | 'rate_limited' | 'invalid_credentials' | 'account_frozen' | 'frozen_by_member';
 
 /**
- * Opens a session for a member or vendor by e-mail address or phone number and password. With a second factor, returns
+ * Opens a session for a member or vendor by email address or phone number and password. With a second factor, returns
  * a challenge instead. Only after the right password does the answer reveal a freeze, its origin, or a factor.
  */
 export async function signIn(
