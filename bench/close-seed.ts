@@ -16,7 +16,7 @@ const PRICES = [50, 100, 250, 500, 1000, 2500, 5000];
 const CHUNK = 100_000;
 
 /**
- * Creates members with one active package each in one tree: everybody is sponsored by an earlier member, mostly early
+ * Creates members with one active package each in one tree: everyone is sponsored by an earlier member, mostly early
  * ones. Skips the foreign keys' triggers, which would take most of the time.
  */
 export async function seedPackages(owner: pg.Client, count: number): Promise<void> {

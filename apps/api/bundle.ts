@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 
-/** Native code, and packages that read files which lie beside their own. */
+/** Packages that stay outside the bundle: native code, and packages that read files beside their own. */
 const LEFT_WHERE_THEY_ARE = [
   '@node-rs/argon2',
   'sharp',
@@ -13,19 +13,19 @@ const LEFT_WHERE_THEY_ARE = [
   'pino',
 ];
 
-/** They are named by their whole path, so the bundle can lie anywhere and belongs to these node_modules. */
+/** Imports them by their full path, so the bundle can be anywhere but belongs to these node_modules. */
 const leaves: Plugin = {
   name: 'leaves what cannot be bundled where it is',
   async resolveId(source, importer, { kind }) {
     if (!LEFT_WHERE_THEY_ARE.includes(source)) return null;
     const found = await this.resolve(source, importer, { kind, skipSelf: true });
-    // Not installed: a package that asks for an optional one handles that itself.
+    // Not installed: it is optional, and the package that imports it handles that.
     if (found === null) return { id: source, external: true };
     return { id: kind === 'require-call' ? found.id : pathToFileURL(found.id).href, external: 'absolute' };
   },
 };
 
-/** The sources name SQL, fonts, threads and other processes by where they lie; so does the bundle. */
+/** Keeps the paths of SQL, fonts, threads and other processes relative to their sources, not to the bundle. */
 const placesOfSources: Plugin = {
   name: 'names places by the source that names them',
   transform(code, id) {
@@ -35,14 +35,14 @@ const placesOfSources: Plugin = {
       .replaceAll(/import\.meta\.resolve\('([^']{1,100})'\)/g, (_, name: string) =>
         JSON.stringify(import.meta.resolve(name)),
       );
-    // No line moves, so a trace still names the right one.
+    // No line moves, so stack traces still show the right one.
     return { code: placed, map: null };
   },
 };
 
 /**
- * Bundles entries, by name, into `<folder>/<name>.mjs` and the chunks that they share. Refuses a module that looks for
- * files beside itself and would not find them there.
+ * Bundles the named entries into `<folder>/<name>.mjs` and shared chunks. Throws if a bundled module looks for files
+ * beside itself, because the bundle does not have them.
  */
 export async function bundleInto(folder: string, entries: Readonly<Record<string, string>>): Promise<void> {
   const bundle = await rolldown({ input: { ...entries }, platform: 'node', plugins: [leaves, placesOfSources] });

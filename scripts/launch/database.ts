@@ -57,7 +57,7 @@ async function prepare(
   // Even if the role exists, because the attempt that created it may have ended before this.
   await client.query(`GRANT ${ROLES_OF_COMMAND.map(databaseRoleOf).join(', ')} TO ${databaseRoleOf('command')}`);
   if (known.has(FORMER_ROLE)) {
-    // The next migration gives what it owns, the job queue, to the owner.
+    // The next migration transfers the job queue, which this role owns, to the owner.
     await client.query(`GRANT ${FORMER_ROLE} TO ${OWNER}; ALTER ROLE ${FORMER_ROLE} NOLOGIN`);
   }
   const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);

@@ -21,7 +21,7 @@ export interface Watched {
   messages?(): number;
   /** Its last progress message. */
   says?(): string | null;
-  /** Resolves with the reason when it is gone, if that ends the wait without a result. */
+  /** Resolves with the reason if the process ends; the wait then ends without a result. */
   readonly gone?: Promise<string>;
 }
 

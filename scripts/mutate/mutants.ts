@@ -73,7 +73,7 @@ export const isInlined = (head: string): boolean =>
 const VIEW = /\bCREATE (?:OR REPLACE )?VIEW (\w+\.\w+)/;
 const EXECUTED = /\bEXECUTE FUNCTION (\w+\.\w+)/;
 
-/** Returns what a statement creates. PostgreSQL counts no use of a view; a trigger is found by its function. */
+/** Returns what a statement creates. PostgreSQL does not count uses of views; a trigger is found by its function. */
 function madeBy(statement: string): Pick<FunctionMutant, 'name' | 'isInlined'> {
   const [made] = statement.matchAll(FUNCTION);
   if (made !== undefined) return { name: made[1]!, isInlined: isInlined(made[2]!) };

@@ -56,8 +56,8 @@ END $$;
 
 -- Appeals against a removal, once; an operator decides. For a store, only its owner can appeal, not its team. If
 -- granted, the listing is paused (or a draft if it was never published), and its pictures are shown again. If its
--- content is deleted meanwhile (catalogue.purge), no appeal is possible, and a waiting one can only be upheld. Owners
--- are promised a second look, so the operator who removed a listing may grant its appeal but not uphold the removal.
+-- content is deleted meanwhile (catalogue.purge), no appeal is possible, and a waiting one can only be upheld. Another
+-- operator must review an appeal, so the one who removed a listing may grant its appeal but not uphold the removal.
 -- Errors (PB000): as catalogue.owner_of_session and identity.check_operator_session; listing_unknown,
 -- nothing_to_appeal, listing_purged, own_removal.
 CREATE OR REPLACE FUNCTION catalogue.appeal(p_session_sha256 bytea, p_listing_id uuid, p_text text) RETURNS void

@@ -111,8 +111,8 @@ CREATE OR REPLACE TRIGGER corrected_evidence_is_spent BEFORE UPDATE OF status ON
   FOR EACH ROW WHEN (OLD.status = 'removed' AND NEW.status <> 'removed' AND NEW.evidence_id IS NOT NULL)
   EXECUTE FUNCTION chain.forget_corrected();
 
--- Returns one member's final transfers that they were not told about, and marks them as told. Members who were notified
--- within the last day wait.
+-- Returns one member's final transfers of which they were not notified, and marks them as notified. Members who were
+-- notified within the last day wait.
 CREATE OR REPLACE FUNCTION chain.take_unnotified_transfers(p_limit integer) RETURNS SETOF chain.unsupported_transfer
 LANGUAGE plpgsql AS $$
 BEGIN

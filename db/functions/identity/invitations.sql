@@ -83,8 +83,8 @@ BEGIN
   RETURN QUERY SELECT made.id, made.role, made.email;
 END $$;
 
--- Makes an operator who joined by an owner's invitation wait for another owner. The exception is the second owner ever,
--- whom nobody else could confirm: they need no confirmation, and count a day later.
+-- Makes an operator who joined by an owner's invitation wait for another owner. The platform's second owner is the
+-- exception, because no one else could confirm them: they count one day after joining, without a confirmation.
 CREATE OR REPLACE FUNCTION identity.await_another_owner() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN

@@ -59,8 +59,8 @@ BEGIN
 END $$;
 
 -- Returns the hash of a document's number, which begins with its country's two letters; ignores spaces, signs and case.
--- Null if it is not a valid number. The hash has no key: it keeps the number out of queries and files, but whoever has
--- it can guess numbers.
+-- Null if it is not a valid number. The hash has no key: it keeps the number out of queries and files, but anyone who
+-- has it can guess numbers.
 CREATE OR REPLACE FUNCTION kyc.hash_of_number(p_number text) RETURNS bytea LANGUAGE sql IMMUTABLE AS $$
 SELECT CASE WHEN n ~ '^[A-Z]{2}[A-Z0-9]{4,30}$' THEN sha256(convert_to(n, 'UTF8')) END
 FROM regexp_replace(upper(p_number), '[^A-Z0-9]', '', 'g') n

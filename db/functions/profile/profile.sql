@@ -67,7 +67,7 @@ RETURN EXISTS (SELECT
     AND identity.has_consumed_code(p_member_id, 'profile-change', r.id::text));
 
 -- Rejects a new email address, for every login, unless both mailboxes confirmed it. Confirmation codes go to the
--- address, so whoever could change it could act in the person's name. Deleting the account also removes it.
+-- address, so anyone who could change it could act in the person's name. Deleting the account also removes it.
 CREATE OR REPLACE FUNCTION profile.check_email() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT profile.has_proved_email(OLD.id, NEW.email) THEN

@@ -154,7 +154,7 @@ END $$;
 CREATE OR REPLACE TRIGGER reserve_stays BEFORE UPDATE OR DELETE ON proofs.reserve FOR EACH ROW
   EXECUTE FUNCTION proofs.check_reserve();
 
--- Reserves whose block is still in the chain, with what the day's proof says is owed.
+-- Reserves whose block is still in the chain, with the amount owed according to the day's proof.
 CREATE OR REPLACE VIEW proofs.reserves AS
 SELECT r.id, r.day, p.root AS proof_root, p.total_micro AS owed_micro, r.chain_id, r.token, r.block_number,
   r.block_hash, r.block_at, r.desk_micro, r.named_micro, r.leaves, r.leaves_micro, r.root, r.file_sha256, r.taken_at

@@ -84,7 +84,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = statements, pg_temp AS $$
 $$;
 
 -- Late statements, with the time since when: waiting for ten minutes (monthly ones for an hour), or failed since
--- yesterday. Skips deleted accounts, and statements with too many entries, about which the owner is told.
+-- yesterday. Skips deleted accounts, and statements with too many entries, of which the owner is notified.
 CREATE OR REPLACE VIEW statements.late AS
 SELECT CASE r.status WHEN 'failed' THEN 'failed' ELSE 'waiting' END AS what, r.asked_at AS since
 FROM statements.request r

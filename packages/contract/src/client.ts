@@ -26,7 +26,7 @@ export class CallError extends Error {
   readonly status: number;
   /** One of the codes in `errors`, independent of the language; undefined if the API did not respond. */
   readonly code: string | undefined;
-  /** For `confirmation_needed`: what the operator has to confirm. */
+  /** For `confirmation_needed`: what the operator must confirm. */
   readonly statement: string | undefined;
   constructor(message: string, status: number, code?: string, statement?: string) {
     super(message);

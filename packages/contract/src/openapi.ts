@@ -47,7 +47,7 @@ const envelope = (data: Json, withToken: NonNullable<Endpoint['issuesToken']>): 
 
 /** The response to any failed call. */
 function failure(): Json {
-  // For `confirmation_needed`: what the operator has to confirm.
+  // For `confirmation_needed`: what the operator must confirm.
   const statement = { type: 'object', required: ['statement'], properties: { statement: { type: 'string' } } };
   const { properties, ...rest } = envelope({ oneOf: [{ type: 'null' }, statement] }, false);
   const params = {

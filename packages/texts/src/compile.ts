@@ -53,7 +53,7 @@ function contentOf(path: string): string | null {
   }
 }
 
-/** Lists what a language lacks, what it has in addition, and what differs in its arguments from English. */
+/** Lists missing keys, extra keys, and arguments that differ from English. */
 export function check(
   language: string,
   areas: ReadonlyMap<string, Messages>,
@@ -93,14 +93,17 @@ const namesOf = ({ types }: Message): string => [...types.keys()].sort().join(',
 
 const HEAD = '// Written by `npm run texts` from texts/.\n';
 
-/** The type of an area's messages. */
+/** Returns the module with the type of an area's messages. */
 function typeModule(messages: Messages): string {
   const type = printed(treeOf(messages), '', typeOf, ';');
   const tag = type.includes(': Tag') ? "import type { Tag } from '../src/runtime.ts';\n\n" : '';
   return `${HEAD}${tag}export type Texts = ${type};\n`;
 }
 
-/** The same, and loaders of its translations: its English texts come with the code that shows them. */
+/**
+ * Returns the module of an area with its type and loaders of its translations; English texts come with the code that
+ * shows them.
+ */
 function areaModule(area: string, messages: Messages): string {
   const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
   return `${typeModule(messages)}
@@ -110,7 +113,7 @@ ${others.map((language) => `  ${language}: () => import('./${language}/${area}.t
 `;
 }
 
-/** The messages of all languages, for a process that serves readers of each. */
+/** Returns the module with the messages of all languages, for a process that serves readers of each. */
 const allModule = (
   area: string,
 ): string => `${HEAD}${LANGUAGES.map((language) => `import { texts as ${language} } from '../${language}/${area}.ts';\n`).join('')}
@@ -119,13 +122,16 @@ export type { Texts } from '../${area}.ts';
 export const texts = { ${LANGUAGES.join(', ')} };
 `;
 
-/** Whether a document in each language is written from left to right (`ltr`) or from right to left (`rtl`). */
+/** Returns the module with the text direction of documents in each language: `ltr` or `rtl`. */
 const directionsModule = (pseudo: string | undefined): string => `${HEAD}export const directions = {
 ${LANGUAGES.map((language) => `  ${language}: '${language === pseudo ? 'rtl' : directionOf(language)}',`).join('\n')}
 } as const;
 `;
 
-/** A loader for each language, English included. A module of its own: a bundler keeps what is loaded so in a file apart. */
+/**
+ * Returns the module with a loader for each language, including English. It is separate, so that a bundler puts these
+ * texts into separate files.
+ */
 const loadersModule = (area: string): string => `${HEAD}import { translations } from '../${area}.ts';
 
 export const texts = {
@@ -149,7 +155,10 @@ function typeOf(text: string): string {
   return `(values: { ${fields} }) => ${[...types.values()].includes('Tag') ? 'readonly unknown[]' : 'string'}`;
 }
 
-/** A tree of messages as an object in TypeScript: its type, whose fields end in `;`, or its value, whose fields end in `,`. */
+/**
+ * Prints a tree of messages as a TypeScript object: its type, with fields that end in `;`, or its value, with fields
+ * that end in `,`.
+ */
 function printed(tree: Tree | string, indent: string, print: (text: string) => string, end: ';' | ','): string {
   if (typeof tree === 'string') return print(tree);
   const deeper = `${indent}  `;

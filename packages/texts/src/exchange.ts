@@ -7,7 +7,7 @@ import { areasOf, type Content, messagesOf, readFiles, TEXTS } from './read.ts';
 /** A note about a message in an English file: `"@key": { "description": "…", "fixed": true }`. */
 interface Note {
   readonly description?: string;
-  /** The specification gives the English text to the letter. */
+  /** The specification gives this English text, which must not change. */
   readonly fixed?: boolean;
 }
 
@@ -45,8 +45,8 @@ function describe(content: Content, key: string): string {
 const noteOf = (content: Content, key: string): Note => (content[`@${key}`] ?? {}) as Note;
 
 /**
- * Reads an exported file back into `texts/<language>/`, which may be a new language. Messages that the file lacks stay
- * as they are. Throws, and writes nothing, if a message is invalid, unknown, or English and fixed.
+ * Reads an exported file back into `texts/<language>/`, which may be a new language. Messages missing in the file stay
+ * unchanged. Throws, and writes nothing, if a message is invalid, unknown, or English and fixed.
  */
 export function importTexts(path: string, texts = TEXTS): void {
   const arb: Content = JSON.parse(readFileSync(path, 'utf8'));

@@ -1,4 +1,4 @@
-/** Of writing: from left to right, or from right to left. */
+/** Direction of writing: from left to right, or from right to left. */
 type Direction = 'ltr' | 'rtl';
 
 /** The languages of the product, with their own names. English is the default, and the one of the binding texts. */
@@ -11,7 +11,7 @@ export type Language = keyof typeof TABLE;
 export const LANGUAGES = Object.keys(TABLE) as [Language, ...Language[]];
 export const DEFAULT_LANGUAGE = 'en' satisfies Language;
 
-/** Makes a value for each language. */
+/** Creates a value for each language. */
 export const inEachLanguage = <Value>(make: (language: Language) => Value): Readonly<Record<Language, Value>> =>
   Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, Value>;
 

@@ -8,7 +8,7 @@ import {
   parse,
 } from '@formatjs/icu-messageformat-parser';
 
-/** A message in ICU MessageFormat, as it is compiled. */
+/** A compiled message. */
 export interface Message {
   /** The TypeScript type of each argument and tag, by its name. */
   readonly types: ReadonlyMap<string, string>;
@@ -26,7 +26,7 @@ export function readMessage(text: string, language: string): Message {
   return { types, code: `(v) => ${isRich ? listOf(elements) : templateOf(elements)}` };
 }
 
-/** The text of a message without arguments. */
+/** Returns the text of a message without arguments. */
 const literal = (elements: readonly MessageFormatElement[]): string =>
   elements.map((element) => (isLiteralElement(element) ? element.value : '')).join('');
 
@@ -50,10 +50,10 @@ function collect(elements: readonly MessageFormatElement[], language: string, ty
   }
 }
 
-/** The compiled function reads an argument as a property. */
+/** Valid names of arguments, which the compiled function reads as properties. */
 const NAME = /^[A-Za-z]\w*$/;
 
-/** A count that is also shown as it is stays a number. */
+/** Adds the type of an argument; a count that is also shown directly stays a number. */
 function add(types: Map<string, string>, name: string, type: string): void {
   if (!NAME.test(name)) throw new Error(`{${name}} is not a name for an argument: use letters and digits`);
   const known = types.get(name) ?? 'string | number';
@@ -67,7 +67,7 @@ function checkCategories(options: object, language: string): void {
   if (missing.length > 0) throw new Error(`the plural lacks ${missing.join(', ')}`);
 }
 
-/** A template literal, or the one choice that the text consists of: the message has no tags. */
+/** Returns a template literal, or a single choice if the text consists of one; for messages without tags. */
 const templateOf = (elements: readonly MessageFormatElement[]): string =>
   elements.length === 1 && (isPluralElement(elements[0]!) || isSelectElement(elements[0]!))
     ? codeOf(elements[0]!, templateOf)
@@ -76,7 +76,7 @@ const templateOf = (elements: readonly MessageFormatElement[]): string =>
 const templateLiteral = (elements: readonly MessageFormatElement[]): string =>
   `\`${elements.map((element) => (isLiteralElement(element) ? escaped(element.value) : `\${${codeOf(element, templateOf)}}`)).join('')}\``;
 
-/** A list of strings and of what the tags return. */
+/** Returns a list of strings and the results of tags. */
 const listOf = (elements: readonly MessageFormatElement[]): string =>
   `[${elements.map((element) => itemOf(element)).join(', ')}]`;
 

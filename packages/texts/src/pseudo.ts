@@ -12,7 +12,7 @@ import type { Messages } from './read.ts';
 
 /** Right-to-left mark: gives a text without letters, such as `{count} · {date}`, its direction too. */
 const MARK = '\u200f';
-/** Everything between them is written from right to left, Latin letters as well. */
+/** Everything between these two marks is written from right to left, including Latin letters. */
 const [FROM_RIGHT, END] = ['\u202e', '\u202c'];
 
 const WORD = /\p{L}+/gu;
@@ -21,8 +21,8 @@ const ACCENTED = new Map(
 );
 
 /**
- * Turns an English message into one that shows what a translation would break: its words are 40 % longer, accented and
- * written from right to left. Arguments, tags and the forms of a plural or a choice stay.
+ * Turns an English message into one that reveals what a translation would break: its words are 40 % longer, accented
+ * and written from right to left. Arguments, tags and the forms of a plural or a choice stay.
  */
 export const pseudoOf = (text: string): string => printAST(parse(text).map(disguised));
 

@@ -1,7 +1,7 @@
 /** Wraps the children of a tag, which are strings and what inner tags returned, in the order of the language. */
 export type Tag = (children: readonly unknown[]) => unknown;
 
-/** Chooses the form for a count: an exact one, such as `=0`, else the one of its plural category. */
+/** Chooses the form for a count: an exact one, such as `=0`, or else that of its plural category. */
 export function pluralIn(language: string) {
   const rules = new Intl.PluralRules(language);
   return <Form>(count: number, forms: Readonly<Record<string, Form>>): Form =>

@@ -43,7 +43,7 @@ export const CONNECTION_SILENCE_MS = 120_000;
 /** Longest time in which a reader of a file or live connection accepts nothing. It is closed, and must retry. */
 export const READER_STALLED_MS = 60_000;
 
-/** Longest silence of a server that sends us mail (RFC 5321, 4.5.3.2.6). It then has to send the mail again. */
+/** Longest silence of a server that sends us mail (RFC 5321, 4.5.3.2.6). The sender must then send the mail again. */
 export const SMTP_CLIENT_SILENCE_MS = 600_000;
 
 /** Longest time without processor time for a rendering thread or mail parser. Then 503 `busy`, or SMTP 451. */

@@ -29,8 +29,8 @@ const CALL_DATA = /^0x([0-9a-f]{64})([0-9a-f]{64})([0-9a-f]{64})$/;
 const NUMBER = /^0x(?:0|[1-9a-f][0-9a-f]*)$/;
 
 /**
- * Checks the transaction that anchors a day (docs/proof.md) against the file's root and hash; throws a Fault. What the node says is
- * believed: whoever doubts it asks another one.
+ * Checks the transaction that anchors a day (docs/proof.md) against the file's root and hash; throws a Fault. The node
+ * is trusted; to verify its answer, query another one.
  */
 export async function checkAnchor(ask: AskNode, given: AnchorToCheck): Promise<CheckedAnchor> {
   const hash = given.hash.toLowerCase();

@@ -29,7 +29,7 @@ It ends with 0 when everything holds, with 1 when something does not, with 2 whe
 
 interface ReadFile {
   readonly checked: CheckedFile;
-  /** Of all bytes of the file. */
+  /** SHA-256 of all bytes of the file. */
   readonly sha256: string;
 }
 

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../../packages/texts/src/languages.ts';
 import { readAreas, TEXTS } from '../../../packages/texts/src/read.ts';
 import { againstGlossary, type Glossary } from './glossary.ts';
 
-/** Texts that were written before the glossary and have not been edited since, by the start of `area:key`. */
+/** Texts from before the glossary that were not edited since, by the start of `area:key`. */
 const NOT_EDITED = [
   'answers:',
   'app:postings.',
@@ -19,7 +19,7 @@ const NOT_EDITED = [
   'site-posts:',
 ];
 
-/** Prints messages that do not follow texts/glossary.json. Exits with 1 if there is one. */
+/** Prints messages that violate texts/glossary.json. Exits with 1 if there are any. */
 const texts = new Map<string, Record<string, string>>();
 for (const language of LANGUAGES)
   for (const [area, messages] of readAreas(language))

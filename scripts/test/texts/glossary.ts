@@ -3,7 +3,7 @@ export type ByKey = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
 export interface Glossary {
   readonly terms: readonly Term[];
-  /** For each language: what must not occur, and what to write. A word that ends in `*` is a stem. */
+  /** For each language, forbidden words and their replacements. A word that ends in `*` is a stem. */
   readonly forbidden: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
@@ -15,10 +15,10 @@ interface Term {
   readonly except: readonly string[];
 }
 
-/** The prose of a message: without its arguments, whose names are English words too. */
+/** Returns a message without its arguments, because their names are English words too. */
 const prose = (message: string): string => message.replaceAll(/\{\w+(?:\}|, \w+,)/g, '…');
 
-/** Lists what the texts do against the glossary, a line for each. */
+/** Lists the violations of the glossary, one per line. */
 export const againstGlossary = (texts: ByKey, { terms, forbidden }: Glossary): string[] => [
   ...Object.entries(forbidden).flatMap(([language, words]) =>
     Object.entries(words).flatMap(([word, instead]) => {

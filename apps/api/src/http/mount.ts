@@ -116,7 +116,7 @@ export const pathsOf = (endpoint: Endpoint): readonly (readonly [path: string, k
   ...(endpoint.vendorPath === undefined ? [] : [[endpoint.vendorPath, ['vendor']] as const]),
 ];
 
-/** Returns true if the call changes data. A GET that is also a POST does: the claim. */
+/** Returns true if the call changes data. The claim can be called by GET too, and changes data. */
 export const changes = (endpoint: Endpoint): boolean =>
   (endpoint.method === 'POST' || endpoint.alsoMethod !== undefined) && endpoint.whileViewing !== true;
 

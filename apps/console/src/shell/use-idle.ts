@@ -24,7 +24,7 @@ export function useIdle(): void {
     const look = () => {
       if (Date.now() - Number(localStorage.getItem(KEY)) < OPERATOR_LOCK_MINUTES * MINUTE_MS) return;
       setLocked(true);
-      // If this call fails, the server locks by itself a moment later.
+      // If this call fails, the server locks automatically a moment later.
       api(operatorLock).catch(() => {});
     };
     const timer = setInterval(look, LOOK_EVERY_MS);

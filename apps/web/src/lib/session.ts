@@ -21,7 +21,7 @@ export function currentSession(): Session | null {
   return vendor === false ? null : { kind: 'vendor', token: vendor };
 }
 
-/** Tells whether somebody is signed in, updated by other tabs. False while the static page is built. */
+/** Tells whether someone is signed in, updated by other tabs. False while the static page is built. */
 export const useIsSignedIn = (): boolean =>
   useSyncExternalStore(
     watchStorage,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import routes from '../routes.ts';
 import { groupsWithout, HEADER_PLACES, MAIN_PLACES, MORE_GROUPS } from './navigation.ts';
 
-/** With "More" (issue 17, point 13). */
+/** Including "More". */
 const MAX_ENTRIES = 7;
 
 interface Route {

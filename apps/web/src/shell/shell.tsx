@@ -72,7 +72,7 @@ const token = (): string | null => currentSession()?.token ?? null;
 const startLive = (signal: AbortSignal): Promise<void> =>
   import('../lib/live/start.ts').then((live) => live.start(signal));
 
-/** Keeps visible figures up to date while somebody is signed in. */
+/** Keeps visible figures up to date while someone is signed in. */
 const useLiveUpdates = (): void => useLiveConnection({ watchSession: watchStorage, token, start: startLive });
 
 /** After a login, and on each start until it succeeds: merges a visitor's cart into the account's. */

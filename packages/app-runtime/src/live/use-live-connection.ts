@@ -23,7 +23,7 @@ const useIsVisible = (): boolean =>
     () => false,
   );
 
-/** Keeps a live connection while somebody is signed in and the tab is visible. */
+/** Keeps a live connection while someone is signed in and the tab is visible. */
 export function useLiveConnection({ watchSession, token: currentToken, start }: LiveOptions): void {
   const token = useSyncExternalStore(watchSession, currentToken, () => null);
   const isVisible = useIsVisible();

@@ -1,7 +1,7 @@
 import { formatUsdt, parseUsdt, usdt, ZERO } from '@plumbline/money';
 import type { IncomeDay } from './income-chart.tsx';
 
-/** A bar stands for a day, or for a week if the drawing has too little room for days. */
+/** A bar represents a day, or a week if the chart is too narrow for days. */
 export interface Bar extends IncomeDay {
   readonly last: string;
 }

@@ -27,7 +27,7 @@ async function keep(client: QueryClient, memberId: string): Promise<void> {
   await store?.put(PATH, new Response(JSON.stringify({ memberId, state } satisfies Kept)));
 }
 
-/** Stores reads while somebody is signed in. Returns a function that stops it. */
+/** Stores reads while someone is signed in. Returns a function that stops it. */
 export function keepReads(client: QueryClient, memberId: () => string | null): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {

@@ -6,7 +6,7 @@ const REGISTER_PAUSE_MS = 1_000;
 
 /**
  * Registers the service worker, which makes the app start without a connection (public/sw.js), once the page is idle,
- * so that the first screen is not delayed. A browser that refuses it has an app that needs a connection.
+ * so that the first screen is not delayed. If the browser refuses it, the app needs a connection.
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

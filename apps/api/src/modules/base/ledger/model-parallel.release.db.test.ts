@@ -14,7 +14,7 @@ import { anyPosting, beginWorld, expectBooks, type Model, REFUSALS, toRaw } from
 const t = await ledgerBench();
 const pool = new pg.Pool({ connectionString: t.appUrl, max: 12 });
 whenOver(() => pool.end());
-pool.on('error', () => undefined); // a killed connection that idles
+pool.on('error', () => undefined); // an idle connection that was killed
 
 const MEMBERS = 2;
 /** `backend`: PostgreSQL ends it and rolls back. `socket`: the client is gone, and the server may still commit. */

@@ -129,7 +129,7 @@ export async function listFound(
 /**
  * Returns true if an index has the order, so that a page is read along it and the rest only counted. Otherwise the
  * matches are collected and sorted: along the email index, the few names with Z would come after a million others.
- * Result sets too large to list in full are met early enough.
+ * A result set too large to list in full fills a page early on the way.
  */
 const isWalked = (by: FoundBy, sort: FindOptions['sort']): boolean =>
   by === 'everybody' || by === sort || (sort === 'joined' && by !== 'words');

@@ -134,7 +134,10 @@ export interface RecruitmentPay {
   readonly life_ppm: string;
 }
 
-/** The first plan and package of which the plan pays too much for the sale of the package; undefined: none. */
+/**
+ * Returns the first plan that pays too much for the sale of one of the packages, with that package; undefined if none
+ * does.
+ */
 export const selectExcessPay = (
   db: Queryable,
   plans: readonly PlanSpec[],

@@ -4,7 +4,7 @@ import { type Hex, recoverMessageAddress } from 'viem';
 export interface ReserveClaim {
   /** YYYY-MM-DD. */
   readonly day: string;
-  /** From the day's proof of what is owed: 64 lower-case hexadecimal digits. */
+  /** Root of the day's proof of liabilities: 64 lower-case hexadecimal digits. */
   readonly root: string;
   readonly blockNumber: bigint;
   /** 0x and 64 lower-case hexadecimal digits. */

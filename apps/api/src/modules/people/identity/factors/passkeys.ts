@@ -4,7 +4,7 @@ import type { ListedPasskey } from '../security-store.ts';
 import type { Subject } from '../sessions/subject.ts';
 import { relyingParty } from './relying-party.ts';
 
-/** What a browser is asked for. The guard checks its answer. */
+/** Options for the browser's passkey dialog. The guard checks its answer. */
 export type PasskeyDeps = { readonly config: Pick<Deps['config'], 'publicOrigin' | 'consoleOrigin'> };
 
 const named = (key: ListedPasskey) => ({ id: key.credential_id, transports: key.transports });

@@ -1,4 +1,4 @@
-// Separate from the module's store.ts, which proves what is owed: proofs of what is held.
+// Proofs of reserves. Separate from the module's store.ts, which is about proofs of liabilities.
 
 import { sql } from 'kysely';
 import { all, first, one, type Queryable, run, type Tx, value, values } from '../../../../platform/database.ts';
