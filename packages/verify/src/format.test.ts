@@ -26,7 +26,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 const PROOF_FILE = blockAfter('The file of a day with five leaves:');
 const RESERVE_FILE = blockAfter(
-  "The file of the day's reserves. It stands for itself: PROOFROOT is not the root of the file above.",
+  "The file of the day's reserves. It is independent of the file above: PROOFROOT is not that file's root.",
 );
 
 describe('the examples in docs/proof.md', () => {
@@ -38,13 +38,13 @@ describe('the examples in docs/proof.md', () => {
     expect([listed.day, listed.leaves, listed.total]).toEqual([file.day, file.leaves, String(file.total)]);
     expect(listed.root).toBe(PROOF_FILE.split('\n')[0]!.split(' ').at(-1));
     expect(listed.fileSha256).toBe(toHex(hashes.sha256(bytesOf(PROOF_FILE))));
-    const own = dataOf('`GET /sellerApi/myProof?day=2026-11-22` of somebody to whom 1,099,511.627777 USDT is owed:');
+    const own = dataOf('`GET /sellerApi/myProof?day=2026-11-22` of someone to whom 1,099,511.627777 USDT is owed:');
     expect(checkProof(hashes, readProof(own), file).owed).toBe(1_099_511_627_777n);
   });
 
   it("The checker accepts the file of reserves in docs/proof.md, its signatures and its person's address", () => {
     const list = JSON.parse(blockAfter('`GET /publicApi/reserves?day=2026-11-22`:'));
-    const own = dataOf('`GET /sellerApi/myReserve?day=2026-11-22` of somebody whose address holds 7 USDT:');
+    const own = dataOf('`GET /sellerApi/myReserve?day=2026-11-22` of someone whose address holds 7 USDT:');
     const checker = new ReserveCheck({ own, list });
     checker.write(bytesOf(RESERVE_FILE));
     const verdict = checker.end();
