@@ -5,7 +5,7 @@ const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 /** `gate`: the journey through every area, which `npm test` runs. `release`, or nothing: all tests. */
 const tier = process.env.PLUMBLINE_TIER ?? 'release';
-if (tier !== 'gate' && tier !== 'release') throw new Error(`PLUMBLINE_TIER is "${tier}"; it is gate or release`);
+if (tier !== 'gate' && tier !== 'release') throw new Error(`PLUMBLINE_TIER is "${tier}"; it must be gate or release`);
 
 /** The browser tests run against a product that the global set-up starts with `npm start`: nothing is mocked. */
 export default defineConfig({

@@ -120,10 +120,10 @@ test('The downloaded page and the command accept a member’s files and reject a
       await offline.getByRole('button', { name: 'Check' }).click();
     };
     await check('list.txt', 'proof.json');
-    await expect(offline.getByRole('heading', { name: /^The proof holds: \d+\.\d{6} USDT/ })).toBeVisible();
+    await expect(offline.getByRole('heading', { name: /^The proof is valid: \d+\.\d{6} USDT/ })).toBeVisible();
     await expectNoBarrier(offline, 'the checker from a disk');
     await check('altered.txt', 'proof.json');
-    await expect(offline.getByRole('heading', { name: 'Refused' })).toBeVisible();
+    await expect(offline.getByRole('heading', { name: 'Rejected' })).toBeVisible();
     await check('list.txt', 'altered.json');
     await expect(offline.getByText('A line of the proof does not lead to the root.')).toBeVisible();
     expect(asked.filter((url) => !url.startsWith('file:'))).toEqual([]);

@@ -69,7 +69,7 @@ test('A visitor reads the reserves on the transparency page, and the command acc
     const list_ = ['--signatures', join(folder, 'list.json')];
     expect(await verify(join(folder, 'file.txt'), ...list_)).toMatch(/payout 0x\w+: [\d.]+ USDT, signed/);
     // Its amounts are part of the signed hash.
-    expect(await verify(join(folder, 'altered.txt'), ...list_)).toContain('Refused: The signature for');
+    expect(await verify(join(folder, 'altered.txt'), ...list_)).toContain('Rejected: The signature for');
   } finally {
     await rm(folder, { recursive: true });
   }

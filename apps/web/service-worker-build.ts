@@ -15,7 +15,7 @@ export async function writeServiceWorker(client: string): Promise<void> {
   const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
   const path = join(client, 'sw.js');
   const worker = await readFile(path, 'utf8');
-  if (!worker.includes(PLACE)) throw new Error('sw.js has no place for its build');
+  if (!worker.includes(PLACE)) throw new Error('sw.js has no placeholder for its build');
   const code = worker
     .split('\n')
     .filter((line) => !isComment(line))

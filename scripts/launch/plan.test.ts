@@ -37,7 +37,9 @@ describe('the plan of a start', () => {
   test("A mail server of one's own receives answers at MAIL_IN_PORT for the configured domain", () => {
     const env = { SMTP_URL: 'smtp://mail', MAIL_IN_PORT: '2525', TICKET_MAIL_DOMAIN: 'tickets.example' };
     expect(planFrom(env)).toMatchObject({ startsInbox: true });
-    const fault = { faults: ['MAIL_IN_PORT and TICKET_MAIL_DOMAIN are set together: answers to mails arrive there'] };
+    const fault = {
+      faults: ['MAIL_IN_PORT and TICKET_MAIL_DOMAIN must be set together, because replies to mails arrive there'],
+    };
     expect(planFrom({ ...env, MAIL_IN_PORT: '' })).toEqual(fault);
     expect(planFrom({ ...env, TICKET_MAIL_DOMAIN: '' })).toEqual(fault);
     expect(planFrom({ ...env, MAIL_IN_PORT: 'smtp' })).toMatchObject({

@@ -71,7 +71,7 @@ export function planFrom(env: NodeJS.ProcessEnv): Plan | { readonly faults: read
     given(env, 'SMTP_URL') !== undefined &&
     (given(env, 'MAIL_IN_PORT') === undefined) !== (given(env, 'TICKET_MAIL_DOMAIN') === undefined)
   )
-    faults.push('MAIL_IN_PORT and TICKET_MAIL_DOMAIN are set together: answers to mails arrive there');
+    faults.push('MAIL_IN_PORT and TICKET_MAIL_DOMAIN must be set together, because replies to mails arrive there');
   if (faults.length > 0) return { faults };
   const host = given(env, 'HOST') ?? '127.0.0.1';
   const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;

@@ -85,7 +85,7 @@ describe('E-mail templates', () => {
 
   it('A message whose template the process does not know waits', async () => {
     const id = await queue('app-added', 'waits@test.example', {});
-    await expect(send(id, [])).rejects.toThrow('this process has no e-mail template app-added');
+    await expect(send(id, [])).rejects.toThrow('this process has no email template app-added');
     expect(await stored(id)).toMatchObject({ sent_at: null });
   });
 

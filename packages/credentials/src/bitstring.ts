@@ -18,8 +18,8 @@ export async function encodePlaces(
 ): Promise<string> {
   const bytes = new Uint8Array((LIST_PLACES * size) / 8);
   for (const [place, value] of values) {
-    if (!Number.isInteger(place) || place < 0 || place >= LIST_PLACES) throw new RangeError(`no place: ${place}`);
-    if (!Number.isInteger(value) || value < 0 || value >= 2 ** size) throw new RangeError(`no value: ${value}`);
+    if (!Number.isInteger(place) || place < 0 || place >= LIST_PLACES) throw new RangeError(`not a position: ${place}`);
+    if (!Number.isInteger(value) || value < 0 || value >= 2 ** size) throw new RangeError(`not a value: ${value}`);
     const bit = place * size;
     bytes[bit >> 3]! |= value << (8 - size - (bit & 7));
   }

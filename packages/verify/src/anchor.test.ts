@@ -131,6 +131,6 @@ describe('the command with a node', () => {
 
   it('The command with a node rejects an anchor of another root', async () => {
     answers = altered('eth_getTransactionByHash', { input: `0x${'1'.repeat(192)}` });
-    expect(await run()).toBe('Refused: The transaction anchors another root.\n');
+    expect(await run()).toBe('Rejected: The transaction anchors a different root.\n');
   });
 });

@@ -34,23 +34,23 @@ const NUMBER = /^0x(?:0|[1-9a-f][0-9a-f]*)$/;
  */
 export async function checkAnchor(ask: AskNode, given: AnchorToCheck): Promise<CheckedAnchor> {
   const hash = given.hash.toLowerCase();
-  if (!HASH.test(hash)) refuse('The anchor is not the hash of a transaction.');
+  if (!HASH.test(hash)) refuse('The anchor is not a transaction hash.');
   const [transaction, receipt] = await Promise.all([
     ask('eth_getTransactionByHash', [hash]),
     ask('eth_getTransactionReceipt', [hash]),
   ]);
   if (!isObject(transaction) || !isObject(receipt)) refuse('The chain has no such transaction.');
   if (text(transaction, 'hash') !== hash || text(receipt, 'transactionHash') !== hash)
-    refuse('The node answered with another transaction.');
+    refuse('The node returned a different transaction.');
   const wallet = text(transaction, 'from');
   if (given.wallet !== null && given.wallet.toLowerCase() !== wallet)
-    refuse(`The transaction was sent by ${wallet}, and not by ${given.wallet}.`);
-  if (text(transaction, 'to') !== wallet) refuse('The transaction is no anchor: its sender did not call itself.');
+    refuse(`The transaction was sent by ${wallet}, not by ${given.wallet}.`);
+  if (text(transaction, 'to') !== wallet) refuse('The transaction is not an anchor: its sender did not call itself.');
   if (text(receipt, 'status') !== '0x1') refuse('The transaction failed.');
   const [, root, fileSha256, auditEnd] = CALL_DATA.exec(text(transaction, 'input')) ?? [];
   if (auditEnd === undefined) refuse('The transaction does not carry 96 bytes.');
-  if (root !== given.root) refuse('The transaction anchors another root.');
-  if (fileSha256 !== given.fileSha256) refuse('The transaction anchors another file of the same root.');
+  if (root !== given.root) refuse('The transaction anchors a different root.');
+  if (fileSha256 !== given.fileSha256) refuse('The transaction anchors a different file with the same root.');
   const block = number(receipt, 'blockNumber');
   return { wallet, auditEnd: auditEnd!, block, ...(await placeOf(ask, block, text(receipt, 'blockHash'))) };
 }
@@ -64,7 +64,7 @@ async function placeOf(ask: AskNode, block: bigint, hash: string): Promise<Pick<
   ]);
   if (!isObject(finalized) || number(finalized, 'number') < block)
     refuse('The block of the transaction is not final yet.');
-  if (!isObject(found) || text(found, 'hash') !== hash) refuse('The block of the transaction is not the chain’s.');
+  if (!isObject(found) || text(found, 'hash') !== hash) refuse('The block of the transaction is not in the chain.');
   return { blockAt: number(found, 'timestamp'), chainId: number({ chainId }, 'chainId') };
 }
 
@@ -77,5 +77,5 @@ function text(from: Record<string, unknown>, name: string): string {
 
 function number(from: Record<string, unknown>, name: string): bigint {
   const value = text(from, name);
-  return NUMBER.test(value) ? BigInt(value) : refuse(`The node answered with a ${name} that is no number.`);
+  return NUMBER.test(value) ? BigInt(value) : refuse(`The node answered with a ${name} that is not a number.`);
 }

@@ -30,7 +30,7 @@ export async function checkBalances(
   if ((await call(DECIMALS, 'the decimals of the token')) !== 18n) refuse('The token does not have 18 decimals.');
   for (const { address, amount } of [...file.named, ...own]) {
     const held = (await call(BALANCE_OF + word(address), `the balance of ${address}`)) / WEI_PER_MICRO;
-    if (held !== amount) refuse(`${address} held ${held} micro-USDT at the block, and not ${amount}.`);
+    if (held !== amount) refuse(`${address} held ${held} micro-USDT at the block, not ${amount}.`);
   }
 }
 
@@ -41,9 +41,9 @@ async function checkBlock(ask: AskNode, file: CheckedReserves): Promise<void> {
     ask('eth_getBlockByNumber', ['finalized', false]),
     ask('eth_getBlockByNumber', [`0x${file.block.toString(16)}`, false]),
   ])) as [unknown, Record<string, unknown> | null, Record<string, unknown> | null];
-  if (numberOf(chainId, 'its chain') !== file.chainId) refuse('The node is on another chain than the file says.');
+  if (numberOf(chainId, 'its chain') !== file.chainId) refuse('The node is on a different chain from the file’s.');
   if (numberOf(finalized?.number, 'a final block') < file.block) refuse('The block of the file is not final yet.');
-  if (found?.hash !== file.blockHash) refuse('The block of the file is not the chain’s.');
+  if (found?.hash !== file.blockHash) refuse('The block of the file is not in the chain.');
   if (numberOf(found?.timestamp, 'the time of the block') !== file.blockAt)
-    refuse('The block of the file has another time.');
+    refuse('The block of the file has a different time.');
 }

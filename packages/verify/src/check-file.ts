@@ -62,10 +62,10 @@ export class FileChecker {
     this.#lines.end();
     const head = this.#head ?? refuse('The file is empty.');
     if (this.#tree.leaves !== head.leaves)
-      refuse(`The file has ${this.#tree.leaves} leaves, and its first line says ${head.leaves}.`);
+      refuse(`The file has ${this.#tree.leaves} leaves, but its first line states ${head.leaves}.`);
     const root = this.#tree.root();
     if (root.sum !== head.total)
-      refuse(`The amounts add up to ${root.sum} micro-USDT, and the first line says ${head.total}.`);
+      refuse(`The amounts add up to ${root.sum} micro-USDT, but the first line states ${head.total}.`);
     if (!areSame(root.hash, head.root)) refuse('The leaves do not lead to the root of the first line.');
     return { ...head, kept: this.#kept };
   }
@@ -84,7 +84,7 @@ export class FileChecker {
 
 function readHead(line: Uint8Array): ProofHead {
   const [, day, leaves, total, root] = HEAD.exec(new TextDecoder().decode(line)) ?? [];
-  if (root === undefined) refuse('The first line is not the one of a proof of version 1.');
+  if (root === undefined) refuse('The first line is not that of a proof of version 1.');
   return { day: day!, leaves: Number(leaves), total: BigInt(total!), root: fromHex(root, 32)! };
 }
 

@@ -31,7 +31,7 @@ export const readReserve = (given: unknown): PersonReserve =>
       !Array.isArray(own.leaves) ||
       !own.leaves.every(isLeaf)
     )
-      refuse('This is not somebody’s part of the reserves.');
+      refuse('This is not a person’s part of the reserves.');
     return own;
   });
 
@@ -44,8 +44,9 @@ const isLeaf = (leaf: Leaf | null): boolean =>
 /** Checks a person's addresses against the checked file, which kept the leaves at their positions; throws a Fault. */
 export function checkOwnReserve(hashes: Hashes, own: PersonReserve, file: CheckedReserves): readonly CheckedAddress[] {
   const key = inStep('proof', null, () => {
-    if (own.day !== file.day) refuse(`It is of ${own.day}, and the file of ${file.day}.`);
-    if (new Set(own.leaves.map(({ position }) => position)).size < own.leaves.length) refuse('A leaf is in it twice.');
+    if (own.day !== file.day) refuse(`It is for ${own.day}, but the file is for ${file.day}.`);
+    if (new Set(own.leaves.map(({ position }) => position)).size < own.leaves.length)
+      refuse('It contains a leaf twice.');
     return fromHex(own.key, 32) ?? refuse('The key is not 64 hexadecimal digits.');
   });
   return own.leaves.map((given, number) => {
@@ -62,7 +63,7 @@ const bytesOf = (address: string): Uint8Array =>
 function nonceOf(hashes: Hashes, key: Uint8Array, day: string, { address, nonce: given }: Leaf): Uint8Array {
   const bytes = Uint8Array.from([...new TextEncoder().encode(day), 0x10, ...bytesOf(address)]);
   const nonce = hashes.hmacSha256(key, bytes);
-  if (toHex(nonce) !== given) refuse('The nonce is not made of the key, the day and the address.');
+  if (toHex(nonce) !== given) refuse('The nonce does not match the key, the day and the address.');
   return nonce;
 }
 

@@ -79,9 +79,9 @@ export function checkProof(hashes: Hashes, proof: PersonProof, file: CheckedFile
 
 /** Returns the key of a proof; throws a Fault unless it is of this day and has one to eight different leaves. */
 function keyOf({ day, key, leaves }: PersonProof, file: CheckedFile): Uint8Array {
-  if (day !== file.day) refuse(`The proof is of ${day}, and the file of ${file.day}.`);
-  if (leaves.length === 0 || leaves.length > MAX_LEAVES) refuse('A proof has one to eight leaves.');
-  if (new Set(leaves.map(({ position }) => position)).size < leaves.length) refuse('A leaf is in the proof twice.');
+  if (day !== file.day) refuse(`The proof is for ${day}, but the file is for ${file.day}.`);
+  if (leaves.length === 0 || leaves.length > MAX_LEAVES) refuse('A proof must have one to eight leaves.');
+  if (new Set(leaves.map(({ position }) => position)).size < leaves.length) refuse('The proof contains a leaf twice.');
   return fromHex(key, 32) ?? refuse('The key is not 64 hexadecimal digits.');
 }
 
@@ -94,7 +94,7 @@ interface NonceOf {
 function nonceOf(hashes: Hashes, { key, day, number }: NonceOf, leaf: PersonProof['leaves'][number]): Uint8Array {
   const nonce = hashes.hmacSha256(key, Uint8Array.from([...new TextEncoder().encode(day), number]));
   if (toHex(nonce) !== leaf.nonce)
-    refuse(`The nonce of leaf ${number} is not made of the key, the day and its number.`);
+    refuse(`The nonce of leaf ${number} does not match the key, the day and its number.`);
   return nonce;
 }
 
@@ -122,7 +122,7 @@ export function climb(
 ): readonly PathStep[] {
   const rows = rowLengths(leaves);
   if (siblings.length !== rows.length)
-    refuse(`Leaf ${position} has ${siblings.length} siblings, and the tree has ${rows.length} rows.`);
+    refuse(`Leaf ${position} has ${siblings.length} siblings, but the tree has ${rows.length} rows.`);
   const steps: PathStep[] = [];
   let own = leaf;
   let index = position;
@@ -132,7 +132,7 @@ export function climb(
     const isLeft = index % 2 === 0;
     const isFilled = isLeft && index === length - 1;
     if (isFilled && (sibling.sum !== FILLING.sum || !areSame(sibling.hash, FILLING.hash)))
-      refuse(`Row ${row} is filled with something.`);
+      refuse(`The padding of row ${row} is not empty.`);
     const above = isLeft ? join(hashes, own, sibling) : join(hashes, sibling, own);
     steps.push({ own, sibling, isLeft, above });
     own = above;

@@ -89,12 +89,12 @@ export class ReserveChecker {
     this.#lines.end();
     const head = this.#head ?? refuse('The file is empty.');
     if (this.#named.length !== head.names)
-      refuse('The file names another number of addresses than its first line says.');
+      refuse('The file lists a different number of addresses from its first line.');
     if (this.#tree.leaves !== head.leaves)
-      refuse(`The file has ${this.#tree.leaves} leaves, and its first line says ${head.leaves}.`);
+      refuse(`The file has ${this.#tree.leaves} leaves, but its first line states ${head.leaves}.`);
     const root = head.leaves === 0 ? { hash: new Uint8Array(32), sum: 0n } : this.#tree.root();
     if (root.sum !== head.total)
-      refuse(`The leaves add up to ${root.sum} micro-USDT, and the first line says ${head.total}.`);
+      refuse(`The leaves add up to ${root.sum} micro-USDT, but the first line states ${head.total}.`);
     if (!areSame(root.hash, head.root)) refuse('The leaves do not lead to the root of the first line.');
     return { ...head, named: this.#named, kept: this.#kept };
   }
@@ -123,7 +123,7 @@ export class ReserveChecker {
 
 function readHead(line: Uint8Array): ReserveHead {
   const found =
-    HEAD.exec(new TextDecoder().decode(line)) ?? refuse('The first line is not the one of reserves of version 1.');
+    HEAD.exec(new TextDecoder().decode(line)) ?? refuse('The first line is not that of reserves of version 1.');
   const [day, chainId, token, block, blockHash, blockAt, proofRoot, owed, desk, names, leaves, total, root] =
     found.slice(1);
   return {

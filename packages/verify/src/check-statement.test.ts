@@ -110,8 +110,8 @@ describe('checking statements', () => {
           encoding: 'utf8',
           stdio: 'pipe',
         });
-      expect(run('--pdf', at('a.pdf', vectors.pdf))).toContain('The statement holds: number 2 of PL4821');
-      expect(() => run('--csv', at('a.csv', `${vectors.csv}x`))).toThrow('The CSV is not the one that was signed.');
+      expect(run('--pdf', at('a.pdf', vectors.pdf))).toContain('The statement is valid: number 2 of PL4821');
+      expect(() => run('--csv', at('a.csv', `${vectors.csv}x`))).toThrow('This CSV is not the signed one.');
       expect(() => run('more')).toThrow('plumbline-verify');
       at('statement.json', vectors.second.manifest.replace('26249993', '96249993'));
       expect(() => run()).toThrow('Refused');

@@ -48,8 +48,8 @@ export function checkStatement({ manifest, signature, keys, csv, pdf, previous }
   const says = readManifest(manifest);
   const statement = { ...figuresOf(says), hash: sha256(manifest) };
   checkSignature(statement, keys, manifest, signature);
-  if (csv && sha256(csv) !== says.csvSha256) refuse('The CSV is not the one that was signed.');
-  if (pdf && sha256(pdf) !== says.pdfSha256) refuse('The PDF is not the one that was signed.');
+  if (csv && sha256(csv) !== says.csvSha256) refuse('This CSV is not the signed one.');
+  if (pdf && sha256(pdf) !== says.pdfSha256) refuse('This PDF is not the signed one.');
   if (previous) checkPrevious(statement, previous);
   return statement;
 }
@@ -61,22 +61,20 @@ const isObject = (value: unknown): value is Json =>
 function readManifest(bytes: Uint8Array): Json {
   const says: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   if (!isObject(says) || says.format !== 'plumbline-statement 1')
-    refuse('This is no manifest of a statement of version 1.');
+    refuse('This is not the manifest of a statement of version 1.');
   return says;
 }
 
 function textOf(says: Json, name: string, form: RegExp): string {
   const value = says[name];
-  return typeof value === 'string' && form.test(value)
-    ? value
-    : refuse(`\`${name}\` of the manifest has another form.`);
+  return typeof value === 'string' && form.test(value) ? value : refuse(`\`${name}\` of the manifest is malformed.`);
 }
 
 function figuresOf(says: Json): Omit<CheckedStatement, 'hash'> {
   const { number } = says;
-  if (!Number.isSafeInteger(number) || Number(number) < 1) refuse('The number of the statement is none.');
+  if (!Number.isSafeInteger(number) || Number(number) < 1) refuse('The number of the statement is not valid.');
   const previous = textOf(says, 'previous', HASH);
-  if ((number === 1) !== (previous === NONE)) refuse('The first statement alone has none before it.');
+  if ((number === 1) !== (previous === NONE)) refuse('Only the first statement has no previous one.');
   for (const name of ['csvSha256', 'pdfSha256']) textOf(says, name, HASH);
   const accounts = Array.isArray(says.accounts) ? says.accounts : refuse('The manifest has no accounts.');
   return {
@@ -92,7 +90,7 @@ function figuresOf(says: Json): Omit<CheckedStatement, 'hash'> {
 }
 
 function accountOf(given: unknown): AccountFigures {
-  if (!isObject(given)) refuse('An account of the manifest has another form.');
+  if (!isObject(given)) refuse('An account of the manifest is malformed.');
   const amount = (name: string) => BigInt(textOf(given, name, AMOUNT));
   const account = textOf(given, 'account', /^[a-z]{1,20}$/);
   const [opening, credited, debited, closing] = ['opening', 'credited', 'debited', 'closing'].map(amount) as [
@@ -111,22 +109,23 @@ function checkSignature(
   manifest: Uint8Array,
   signature: Uint8Array,
 ): void {
-  const list = isObject(published) && Array.isArray(published.keys) ? published.keys : refuse('These are no keys.');
+  const list =
+    isObject(published) && Array.isArray(published.keys) ? published.keys : refuse('This is not a list of keys.');
   const key = list.find((each): each is Json => isObject(each) && each.id === id);
   if (key === undefined) refuse(`The key ${id} is not published.`);
   const bytes = Buffer.from(textOf(key, 'publicKey', HASH), 'hex');
   if (sha256(bytes).slice(0, 16) !== id) refuse(`The key ${id} is published with other bytes.`);
   const at = Date.parse(signedAt);
   const [from, until] = [Date.parse(String(key.from)), key.until === null ? Infinity : Date.parse(String(key.until))];
-  if (!(at >= from && at < until)) refuse(`The key ${id} did not sign at ${signedAt}.`);
+  if (!(at >= from && at < until)) refuse(`The key ${id} was not in use at ${signedAt}.`);
   const publicKey = createPublicKey({ key: Buffer.concat([SPKI_HEAD, bytes]), format: 'der', type: 'spki' });
   if (signature.length !== 64 || !verify(null, manifest, publicKey, signature))
-    refuse('The signature is not of this manifest: it was altered, or somebody else signed it.');
+    refuse('The signature does not match this manifest: it was altered, or someone else signed it.');
 }
 
 function checkPrevious({ holder, number, previous }: CheckedStatement, bytes: Uint8Array): void {
   const before = readManifest(bytes);
-  if (sha256(bytes) !== previous) refuse('The statement before has another hash than this one names.');
+  if (sha256(bytes) !== previous) refuse('The previous statement has a different hash from the one in this statement.');
   if (before.holder !== holder || before.number !== number - 1)
-    refuse('The statement before is not of the number before.');
+    refuse('The previous statement does not have the previous number.');
 }

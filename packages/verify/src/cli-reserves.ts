@@ -27,7 +27,7 @@ export async function runReserves(asked: Extract<Asked, { command: 'reserves' }>
     const own = verdict.own?.map(({ address, leaf }) => ({ address, amount: leaf.sum })) ?? [];
     await checkBalances(askNodeAt(asked.rpc), { ...verdict.file, kept: new Map() }, own);
     console.log(
-      `The node agrees: block ${verdict.file.block} is final, and ${verdict.file.names + own.length} balances are as said.`,
+      `The node agrees: block ${verdict.file.block} is final, and ${verdict.file.names + own.length} balances match.`,
     );
   }
 }
@@ -35,27 +35,28 @@ export async function runReserves(asked: Extract<Asked, { command: 'reserves' }>
 function print({ file, sha256, signed }: Holds): void {
   const held = heldIn(file);
   const at = new Date(Number(file.blockAt) * 1000).toISOString();
-  console.log(`The reserves of ${file.day} hold, at block ${file.block} of chain ${file.chainId} (${at}):`);
+  console.log(`The reserves of ${file.day} are valid at block ${file.block} of chain ${file.chainId} (${at}):`);
   for (const { purpose, address, amount } of file.named) {
     const state = signed?.find((each) => each.address === address)?.isSigned;
     const says = state === undefined ? '' : state ? ', signed' : ', NOT signed';
     console.log(`  ${purpose} ${address}: ${inUsdt(amount)}${says}`);
   }
-  console.log(`  ${file.leaves} deposit addresses: ${inUsdt(file.total)}, as far as their owners check them`);
+  console.log(`  ${file.leaves} deposit addresses: ${inUsdt(file.total)}, if their owners check them`);
   console.log(`Together ${inUsdt(held)}; owed ${inUsdt(file.owed)}; coverage ${coverageOf(held, file.owed) ?? '–'} %.`);
   console.log(
-    `With ${inUsdt(file.desk)} that the platform says lie at the trading desk, which nobody can check: ${coverageOf(held + file.desk, file.owed) ?? '–'} %.`,
+    `With ${inUsdt(file.desk)} at the trading desk according to the platform, which no one can check: ${coverageOf(held + file.desk, file.owed) ?? '–'} %.`,
   );
-  console.log(`Root of the proof ${file.proofRoot}: compare it with the day's file of what is owed.`);
+  console.log(`Root of the proof ${file.proofRoot}: compare it with the day's proof of liabilities.`);
   console.log(`SHA-256 of the file ${sha256}`);
 }
 
 function printOwn({ own, file }: Holds): void {
   if (own?.length === 0)
     console.log(
-      `You have no leaf: USDT was never sent to your address. At block ${file.block} it has to hold nothing.`,
+      `You have no leaf: USDT was never sent to your address, so its balance at block ${file.block} must be zero.`,
     );
-  for (const { address, leaf } of own ?? []) console.log(`Your address ${address} is in it with ${inUsdt(leaf.sum)}.`);
+  for (const { address, leaf } of own ?? [])
+    console.log(`Your address ${address} is included with ${inUsdt(leaf.sum)}.`);
 }
 
 /** Returns a function that queries the node at an address; a failed request throws a Fault. */

@@ -17,15 +17,15 @@ const USAGE = `plumbline-verify checks the proofs of a day (docs/proof.md), and 
   plumbline-verify proof FILE PROOF     the file, and a person's proof (JSON) against it
   plumbline-verify reserves FILE [OWN]  the file of reserves, and a person's addresses (JSON) in it
   plumbline-verify statement MANIFEST SIGNATURE KEYS [--csv FILE] [--pdf FILE] [--previous MANIFEST]
-                                        a signed statement by the published keys (JSON), its files, and the one before
+                                        a signed statement with the published keys (JSON), its files, and the previous one
 
-With --rpc URL --anchor HASH it asks a node of the network about the transaction that anchors the day, too; with
---wallet ADDRESS that wallet has to have sent it.
+--rpc URL --anchor HASH also checks the transaction that anchors the day with a node of the network; --wallet ADDRESS
+requires that this wallet has sent it.
 
-Of reserves, --signatures LIST takes the answer of GET /publicApi/reserves and checks what the addresses signed; --rpc URL asks a node
-for the block and the balances.
+For reserves, --signatures LIST checks the signatures of the addresses in the response of GET /publicApi/reserves, and
+--rpc URL compares the block and the balances with a node.
 
-It ends with 0 when everything holds, with 1 when something does not, with 2 when it was asked wrongly.`;
+Exit code: 0 if everything is valid, 1 if something is not, 2 if the arguments are wrong.`;
 
 interface ReadFile {
   readonly checked: CheckedFile;
@@ -46,7 +46,7 @@ async function readFile(path: string, keep: readonly number[] = []): Promise<Rea
 const inUsdt = (micro: bigint): string => `${micro / 1_000_000n}.${String(micro % 1_000_000n).padStart(6, '0')} USDT`;
 
 function printFile({ checked, sha256 }: ReadFile): void {
-  console.log(`The file of ${checked.day} holds: ${checked.leaves} leaves add up to ${inUsdt(checked.total)}.`);
+  console.log(`The file of ${checked.day} is valid: ${checked.leaves} leaves add up to ${inUsdt(checked.total)}.`);
   console.log(`Root ${Buffer.from(checked.root).toString('hex')}`);
   console.log(`SHA-256 of the file ${sha256}`);
 }
@@ -66,7 +66,7 @@ async function main(given: readonly string[]): Promise<number> {
   printFile(read);
   if (own)
     console.log(
-      `The proof holds: ${inUsdt(own.owed)} are owed to you, in the leaves ${positions.join(', ')}. Compare them with your balance.`,
+      `The proof is valid: ${inUsdt(own.owed)} is owed to you, in the leaves ${positions.join(', ')}. Compare it with your balance.`,
     );
   if (asked.chain) await printAnchor(read, asked.chain);
   return 0;
@@ -76,8 +76,10 @@ async function printAnchor({ checked, sha256 }: ReadFile, { rpc, hash, wallet }:
   const root = Buffer.from(checked.root).toString('hex');
   const anchor = await checkAnchor(askNodeAt(rpc), { hash, root, fileSha256: sha256, wallet });
   const at = new Date(Number(anchor.blockAt) * 1000).toISOString();
-  console.log(`The anchor holds: block ${anchor.block} of chain ${anchor.chainId}, ${at}, sent by ${anchor.wallet}.`);
-  if (wallet === null) console.log('Compare the sender with the payout wallet that the platform names.');
+  console.log(
+    `The anchor is valid: block ${anchor.block} of chain ${anchor.chainId}, ${at}, sent by ${anchor.wallet}.`,
+  );
+  if (wallet === null) console.log('Compare the sender with the payout wallet that the platform publishes.');
   console.log(`End of the audit chain ${anchor.auditEnd}`);
 }
 
@@ -90,7 +92,7 @@ try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof Fault || error instanceof SyntaxError)) throw error;
-  console.error(`Refused: ${error.message}`);
+  console.error(`Rejected: ${error.message}`);
   process.exitCode = 1;
 }
 
@@ -110,12 +112,12 @@ function runStatement(given: readonly string[]): number | null {
     ...read('previous'),
   });
   console.log(
-    `The statement holds: number ${number} of ${holder}, ${from} to ${to}, signed ${signedAt} with key ${key}.`,
+    `The statement is valid: number ${number} of ${holder}, ${from} to ${to}, signed ${signedAt} with key ${key}.`,
   );
   const checked = Object.keys(asked.options);
   console.log(checked.length > 0 ? `Checked with it: ${checked.join(', ')}.` : 'Its PDF and CSV were not checked.');
   console.log(`SHA-256 of the manifest ${hash}`);
-  console.log(`The one before it       ${previous}`);
+  console.log(`The previous statement  ${previous}`);
   return 0;
 }
 

@@ -25,7 +25,7 @@ export class Lines {
   }
 
   end(): void {
-    if (this.#rest.length > 0) refuse('The file does not end with the end of a line.');
+    if (this.#rest.length > 0) refuse('The file does not end with a line feed.');
   }
 }
 

@@ -68,15 +68,15 @@ export function recoverAddress(hash: Uint8Array, signature: Uint8Array): string 
   const s = numberOf(signature.slice(32, 64));
   const isOdd = signature[64] === 28;
   if (signature.length !== 65 || (signature[64] !== 27 && !isOdd))
-    refuse('A signature has 65 bytes and ends with 27 or 28.');
-  if (r === 0n || s === 0n || r >= ORDER || s >= ORDER) refuse('The signature is outside of its bounds.');
+    refuse('A signature must have 65 bytes and end with 27 or 28.');
+  if (r === 0n || s === 0n || r >= ORDER || s >= ORDER) refuse('The signature is out of range.');
   const square = mod(r * r * r + 7n, P);
   const root = power(square, (P + 1n) / 4n);
-  if ((root * root) % P !== square) refuse('The signature names no point of the curve.');
+  if ((root * root) % P !== square) refuse('The signature is not a point on the curve.');
   const point: Point = { x: r, y: (root & 1n) === (isOdd ? 1n : 0n) ? root : P - root };
   const inverted = inverse(r, ORDER);
   const key = added(times(point, mod(s * inverted, ORDER)), times(BASE, mod(-numberOf(hash) * inverted, ORDER)));
-  if (key === null) return refuse('The signature leads to no key.');
+  if (key === null) return refuse('The signature belongs to no key.');
   const encoded = Uint8Array.from([...bytesOf(key.x), ...bytesOf(key.y)]);
   return `0x${toHex(keccak256(encoded).slice(12))}`;
 }

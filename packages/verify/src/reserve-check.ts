@@ -112,7 +112,7 @@ type Signatures = ReadonlyMap<string, string | null>;
 function readSignatures(given: unknown, day: string): Signatures {
   const answer = given as { data?: { docs?: unknown }; docs?: unknown } | null;
   const docs = answer?.data?.docs ?? answer?.docs ?? given;
-  const listed = Array.isArray(docs) ? docs : refuse('The signatures are no list of reserves.');
+  const listed = Array.isArray(docs) ? docs : refuse('The signatures are not a list of reserves.');
   const found = listed.find((each) => each?.day === day) ?? refuse(`The list of reserves has no ${day}.`);
   if (!Array.isArray(found.addresses)) refuse('A reserve of the list has no addresses.');
   return new Map(
@@ -125,9 +125,10 @@ function checkSignatures(file: CheckedReserves, fileSha256: string, signatures: 
   return file.named.map((named) => {
     const given = signatures.get(named.address) ?? null;
     if (given === null) return { ...named, isSigned: false };
-    const bytes = fromHex(String(given).slice(2), 65) ?? refuse(`What ${named.address} signed is no signature.`);
+    const bytes = fromHex(String(given).slice(2), 65) ?? refuse(`The signature of ${named.address} is malformed.`);
     const signer = recoverAddress(personalHash(reserveText(file, fileSha256, named.address)), bytes);
-    if (signer !== named.address) refuse(`The signature for ${named.address} is of ${signer}, or of another text.`);
+    if (signer !== named.address)
+      refuse(`The signature for ${named.address} is by ${signer}, or for a different text.`);
     return { ...named, isSigned: true };
   });
 }

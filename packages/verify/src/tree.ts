@@ -57,7 +57,7 @@ export class TreeReader {
 
   /** Returns the root; throws a Fault if there are no leaves. */
   root(): TreeNode {
-    if (this.#leaves === 0) refuse('There is no leaf.');
+    if (this.#leaves === 0) refuse('The file has no leaves.');
     for (let row = 0; row < this.#waiting.length - 1; row += 1) {
       if (this.#waiting[row]) this.#put(row, FILLING);
     }

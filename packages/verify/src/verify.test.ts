@@ -100,7 +100,7 @@ describe('checking proofs', () => {
   });
 
   it.each([
-    ['for another day', altered((proof) => Object.assign(proof, { day: '2026-11-21' })), 'and the file of'],
+    ['for another day', altered((proof) => Object.assign(proof, { day: '2026-11-21' })), 'but the file is for'],
     ['with another key', altered((proof) => Object.assign(proof, { key: 'cd'.repeat(32) })), 'The nonce of leaf 0'],
     ['without leaves', altered((proof) => Object.assign(proof, { leaves: [] })), 'one to eight leaves'],
     [
@@ -118,7 +118,7 @@ describe('checking proofs', () => {
       altered((proof) =>
         Object.assign(proof.leaves[0]!, { siblings: [...proof.leaves[0]!.siblings, proof.leaves[0]!.siblings[0]] }),
       ),
-      'siblings, and the tree has',
+      'siblings, but the tree has',
     ],
     [
       'with the leaf of another position',

@@ -21,8 +21,9 @@ export function sendFile(
   file: FileAnswer | FileInParts,
 ) {
   const { name, type } = file;
-  if (!fileTypes?.includes(type.split(';', 1)[0]!)) throw new Error(`${call} sends ${type}, which its contract lacks`);
-  if ('parts' in file !== (isInParts === true)) throw new Error(`${call} and its contract differ about ranges`);
+  if (!fileTypes?.includes(type.split(';', 1)[0]!))
+    throw new Error(`${call} sends ${type}, which its contract does not list`);
+  if ('parts' in file !== (isInParts === true)) throw new Error(`${call} and its contract disagree about ranges`);
   reply.raw.setTimeout(READER_STALLED_MS, () => reply.raw.destroy());
   if ('parts' in file) return sendParts(request, reply, file);
   const { content, isShown, isPrivate } = file;

@@ -110,7 +110,7 @@ async function readBuilt(root: string): Promise<ReadonlyMap<string, string>> {
     const path = file.endsWith('index.html') ? dirname(file) : file;
     pages.set(path === '.' ? '/' : `/${path}`, await readFile(join(root, file), 'utf8'));
   }
-  if (!pages.has('/')) throw new Error(`WEB_ROOT=${root} holds no index.html`);
+  if (!pages.has('/')) throw new Error(`WEB_ROOT=${root} contains no index.html`);
   return pages;
 }
 

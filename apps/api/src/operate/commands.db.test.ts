@@ -51,7 +51,7 @@ describe('the operator’s command line', () => {
     const [told] = await mailsFor(t, 'owner@test.example');
     expect(told).toMatchObject({ subject: 'third@test.example was made finance' });
     await expect(run('create-operator', ['x@test.example', 'X', 'root'], PASSWORD)).rejects.toThrow(
-      'The role is one of',
+      'The role must be one of',
     );
   });
 
@@ -115,7 +115,7 @@ describe('the operator’s command line', () => {
     const mails = async () => (await mailsFor(t, 'helped@test.example')).map(({ subject }) => subject).reverse();
     for (const command of ['reset-second-factor', 'freeze-member', 'release-member']) {
       await expect(run(command, [code, 'support'])).rejects.toThrow('the reason');
-      await expect(run(command, ['PLNOBODY', 'support', 'why'])).rejects.toThrow('Give the referral code');
+      await expect(run(command, ['PLNOBODY', 'support', 'why'])).rejects.toThrow('Specify the referral code');
     }
     await run('reset-second-factor', [code, 'support', 'phone', 'lost']);
     await run('freeze-member', [code, 'support', 'asked by phone']);

@@ -44,7 +44,7 @@ function required(password: string | undefined): string {
 }
 
 const addOperator: Command = async ({ db }, [email = '', fullName = '', role = ''], password) => {
-  if (!ROLES.includes(role)) throw new Error(`The role is one of ${ROLES.join(', ')}`);
+  if (!ROLES.includes(role)) throw new Error(`The role must be one of ${ROLES.join(', ')}`);
   const operator = { email, fullName, role: role as OperatorRole, password: required(password) };
   const made = await transaction(db, async (tx) => {
     const created = await createOperator(tx, operator);
@@ -115,13 +115,13 @@ const booking =
 const verifyTrail: Command = async ({ db }, [anchor]) => {
   const { rows, anchor: end, broken } = await verifyAudit(db, anchor);
   if (broken) throw new Error(`The audit trail is broken at row ${broken.id}: ${broken.fault}`);
-  return `The audit trail holds: ${rows} rows. Note its end elsewhere: ${end}`;
+  return `The audit trail is intact: ${rows} rows. Store its end elsewhere: ${end}`;
 };
 
 const signInLink: Command = async ({ db, config }, [referId = '', issuedBy = '']) => {
   const member = await findByUid(db, referId.toUpperCase());
   if (!member || issuedBy.trim() === '')
-    throw new Error('Give the referral code of a member and who asks for the link');
+    throw new Error('Specify the referral code of a member, and who requests the link');
   const ticket = await transaction(db, async (tx) => {
     const issued = await issueTicket(tx, { memberId: member.id, issuedBy });
     await audit(tx, byCommand(issuedBy.trim()), {
@@ -156,7 +156,7 @@ const intervening =
     const member = await findByUid(db, referId.toUpperCase());
     const reason = words.join(' ').trim();
     if (!member || by.trim() === '' || reason === '' || reason.length > 500)
-      throw new Error('Give the referral code of a member, who asks for it, and the reason');
+      throw new Error('Specify the referral code of a member, who requests this, and the reason');
     return transaction(db, async (tx) => {
       const { said, before, after } = await act(tx, { memberId: member.id, session: null, by: by.trim(), reason });
       await audit(tx, byCommand(by.trim()), { action, subject: `member:${member.public_id}`, reason, before, after });

@@ -35,6 +35,6 @@ it.each([
 );
 
 it('The error of a refused command is shown unchanged', async () => {
-  const refused = () => Promise.reject(new Error('Give the referral code of a member'));
-  await expect(insist(['freeze-member', ''], refused)).rejects.toThrow(/^Give the referral code of a member$/);
+  const refused = () => Promise.reject(new Error('Specify the referral code of a member'));
+  await expect(insist(['freeze-member', ''], refused)).rejects.toThrow(/^Specify the referral code of a member$/);
 });

@@ -27,7 +27,7 @@ async function memberOf(
   referId: string | undefined,
 ): Promise<{ id: bigint; public_id: string; full_name: string }> {
   const member = await findByUid(db, (referId ?? '').toUpperCase());
-  if (!member) throw new Error('Give the referral code of a member');
+  if (!member) throw new Error('Specify the referral code of a member');
   return member;
 }
 
@@ -44,7 +44,7 @@ async function list({ db }: Deps): Promise<string> {
 async function documents(deps: Deps, [referId, folder]: readonly string[]): Promise<string> {
   const { db } = deps;
   const member = await memberOf(db, referId);
-  if (!folder) throw new Error('Give the folder that the documents are to be saved in');
+  if (!folder) throw new Error('Specify the folder for the documents');
   const submission = await selectSubmission(db, member.id);
   if (submission === null) throw new Error('This member has sent no documents');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -74,7 +74,8 @@ async function decide({ db }: Deps, isApproval: boolean, args: readonly string[]
   const member = await memberOf(db, referId);
   const reason = words.join(' ').trim();
   if (by.trim() === '') throw new Error('Say who decides');
-  if (!isApproval && (reason === '' || reason.length > MAX_REASON)) throw new Error('Say why: the member reads it');
+  if (!isApproval && (reason === '' || reason.length > MAX_REASON))
+    throw new Error('Specify the reason, which the member reads');
   const decision = isApproval ? { status: 'approved' as const, bornOn: null } : { status: 'rejected' as const, reason };
   const decided = await transaction(db, async (tx) => {
     const done = await decideKyc(tx, { session: null, memberId: member.id, by: by.trim(), decision });
@@ -91,7 +92,7 @@ async function decide({ db }: Deps, isApproval: boolean, args: readonly string[]
 async function requireChecks({ db }: Deps, [choice, by = '', ...words]: readonly string[]): Promise<string> {
   const reason = words.join(' ').trim();
   if ((choice !== 'on' && choice !== 'off') || by.trim() === '' || reason.length < 3 || reason.length > MAX_REASON)
-    throw new Error('Give on or off, who decides, and the reason');
+    throw new Error('Specify on or off, who decides, and the reason');
   const changed = await changeSettings({ db }, byCommand(by.trim()), {
     basedOn: Number(await selectVersion(db)),
     changes: { identityChecks: String(choice === 'on') },

@@ -66,8 +66,8 @@ describe('sign-sweep', () => {
   });
 
   it.each<[string, readonly string[], RegExp]>([
-    ['no recipient', [], /Give the address/],
-    ['a recipient with a wrong checksum', ['--to', TO.replace('5aA', '5Aa')], /Give the address/],
+    ['no recipient', [], /Specify with --to/],
+    ['a recipient with a wrong checksum', ['--to', TO.replace('5aA', '5Aa')], /Specify with --to/],
     ['another recipient than the file’s', ['--to', `0x${'12'.repeat(20)}`], /The file pays/],
     ['another chain than the file’s', ['--to', TO, '--chain-id', '56'], /The file is for chain 31337/],
     ['a seed as an argument', ['--to', TO, '--seed', DEMO_DEPOSIT_MNEMONIC], /Usage/],

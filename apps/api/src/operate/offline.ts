@@ -19,11 +19,12 @@ const signSweep: OfflineCommand = async (args, env) => {
   const { out, to = '', usdt, 'chain-id': chain } = values;
   if (from === undefined || positionals.length > 1 || out === undefined) throw new Error(USAGE);
   const recipient = checkAddress(to);
-  if (recipient === null) throw new Error('Give the address that the sweep may pay with --to, as you know it');
+  if (recipient === null)
+    throw new Error('Specify with --to the address that the sweep may pay, from your own records');
   const chainId = chain === undefined ? BSC.chainId : Number(chain);
   const token = checkAddress(usdt ?? (chainId === BSC.chainId ? BSC.usdt : ''));
-  if (!Number.isSafeInteger(chainId) || chainId < 1) throw new Error('Give the chain’s number with --chain-id');
-  if (token === null) throw new Error('Give the USDT contract of this chain with --usdt');
+  if (!Number.isSafeInteger(chainId) || chainId < 1) throw new Error('Specify the chain id with --chain-id');
+  if (token === null) throw new Error('Specify the USDT contract of this chain with --usdt');
   const text = await readFile(from, 'utf8');
   const key = readSweepKey(env.SWEEP_KEY ?? (await readSecret('The seed’s words, or the extended private key: ')));
   if (key === null) throw new Error('This is neither a seed nor an extended private key of m/44’/60’/0’');

@@ -168,7 +168,7 @@ function mediaOf(value: z.output<typeof environment>): MediaConfig {
   if (value.MEDIA_STORE === 'folder' && folder === null) throw new Error('Configuration: MEDIA_FOLDER must be set');
   if (value.MEDIA_STORE === 's3' && bucket === undefined) throw new Error('Configuration: MEDIA_S3_BUCKET must be set');
   if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
-    throw new Error('Configuration: MEDIA_S3_ACCESS_KEY_ID and MEDIA_S3_SECRET_ACCESS_KEY are set together');
+    throw new Error('Configuration: MEDIA_S3_ACCESS_KEY_ID and MEDIA_S3_SECRET_ACCESS_KEY must be set together');
   }
   const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null;
   const { MEDIA_S3_ENDPOINT: endpoint = null, MEDIA_S3_REGION: region, MEDIA_S3_PREFIX: prefix } = value;

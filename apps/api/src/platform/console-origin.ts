@@ -6,8 +6,8 @@ export function consoleOriginOf(given: string | undefined, publicOrigin: string)
   if (given === undefined) return publicOrigin;
   const url = new URL(given);
   if (url.href !== `${url.origin}/` || !/^https?:$/.test(url.protocol))
-    throw new Error('Configuration: CONSOLE_ORIGIN is an origin, such as https://console.example.com');
+    throw new Error('Configuration: CONSOLE_ORIGIN must be an origin, such as https://console.example.com');
   if (url.hostname === new URL(publicOrigin).hostname)
-    throw new Error('Configuration: CONSOLE_ORIGIN has another host name than PUBLIC_ORIGIN');
+    throw new Error('Configuration: CONSOLE_ORIGIN must have a different host name than PUBLIC_ORIGIN');
   return url.origin;
 }

@@ -43,7 +43,7 @@ export function startLifecycle(): Lifecycle {
 }
 
 function giveUp(): void {
-  console.error(`This process did not end within ${PROCESS_STOP_MS} ms; it ends now, with work undone.`);
+  console.error(`This process did not end within ${PROCESS_STOP_MS} ms; it ends now with unfinished work.`);
   process.exit(1);
 }
 

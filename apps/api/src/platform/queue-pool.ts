@@ -35,5 +35,5 @@ export function createQueuePool(pool: pg.Pool, size: number, log: Log): pg.Pool 
 
 function again(error: unknown): never {
   if (!isBusy(error)) throw error;
-  throw Object.assign(new Error('the database could not be asked', { cause: error }), { code: TRY_AGAIN });
+  throw Object.assign(new Error('the database could not be queried', { cause: error }), { code: TRY_AGAIN });
 }

@@ -42,7 +42,7 @@ function parseRights(schema: string, text: string): Right[] {
     };
     const isWhole = right.privileges.length > 0 && right.objects.length > 0 && because.length > 10;
     if (!isWhole || right.roles.length === 0 || !right.roles.every((role) => PROCESS_ROLES.includes(role)))
-      throw new Error(`db/functions/${schema}/rights.md: this is no right with its reason: ${line}`);
+      throw new Error(`db/functions/${schema}/rights.md: this is not a right with a reason: ${line}`);
     return right;
   });
 }
@@ -102,7 +102,8 @@ function grantsOf(
   return objects.map((object) => {
     if (object === 'schema') return `GRANT ${what} ON SCHEMA ${schema} TO ${to}`;
     const kind = kinds.get(`${schema}.${object}`);
-    if (kind === undefined) throw new Error(`db/functions/${schema}/rights.md names ${object}, which is not there`);
+    if (kind === undefined)
+      throw new Error(`db/functions/${schema}/rights.md references ${object}, which does not exist`);
     return kind === 'ROUTINE'
       ? grantRoutine(schema, object, to)
       : `GRANT ${what} ON ${kind} ${schema}."${object}" TO ${to}`;

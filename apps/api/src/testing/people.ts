@@ -88,7 +88,7 @@ export async function writeMails(t: TestDatabase): Promise<void> {
   for (const { id, for_vendor, member_id: memberId, ...queued } of rows) {
     const context = { db: jobs, origin: 'https://plumbline.test', memberId, replyDomain: 'tickets.plumbline.test' };
     const made = await renderTemplate(emailTemplates, queued, context, brandName);
-    if (!made) throw new Error(`${queued.template} tells of what is not so`);
+    if (!made) throw new Error(`${queued.template} reports something that is not true`);
     await t.owner.query(
       'UPDATE mail.message SET subject = $2, body_text = $3, body_html = $4, leave_url = $5 WHERE id = $1',
       [

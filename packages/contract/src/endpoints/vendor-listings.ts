@@ -85,7 +85,7 @@ export const ownOfEachKind = orPost(ownListing, ownPosts);
 
 /** Narrows a listing to a product; throws for another kind, which is a bug of the caller. */
 export function asProduct(listing: OwnListing | OwnPost): OwnListing {
-  if (listing.kind !== 'product') throw new Error(`${listing.kind} ${listing._id} is no product`);
+  if (listing.kind !== 'product') throw new Error(`${listing.kind} ${listing._id} is not a product`);
   return listing;
 }
 

@@ -28,16 +28,16 @@ async function check(file: File, proof: unknown): Promise<Verdict> {
 }
 
 const figures = ({ day, leaves, total, root, sha256 }: FileFigures): readonly HTMLElement[] => [
-  line('p', `Day ${day}: ${leaves} lines come to ${inUsdt(total)}.`),
-  line('p', 'Compare these with what is published, and with what others see:'),
+  line('p', `Day ${day}: ${leaves} lines add up to ${inUsdt(total)}.`),
+  line('p', 'Compare these with the published values, and with what others see:'),
   line('code', `Root ${root}`),
   line('code', `SHA-256 of the file ${sha256}`),
 ];
 
 const STEPS = {
-  file: 'The list does not hold.',
-  proof: 'The proof is none of this list.',
-  nonce: 'A line was not made by the key of the proof.',
+  file: 'The list is not valid.',
+  proof: 'The proof does not belong to this list.',
+  nonce: 'A line does not belong to the key of the proof.',
   leaf: 'A line of the proof is not in the list.',
   path: 'A line of the proof does not lead to the root.',
 } as const;
@@ -46,17 +46,17 @@ function drawn(verdict: Verdict): readonly HTMLElement[] {
   if (!verdict.holds) {
     const which = verdict.leaf === null ? '' : ` Line ${verdict.leaf + 1} of the proof.`;
     return [
-      line('h2', 'Refused'),
+      line('h2', 'Rejected'),
       line('p', `${STEPS[verdict.step]}${which} ${verdict.says}`),
-      line('p', 'Keep both files: they show to anybody what you saw.'),
+      line('p', 'Keep both files: they show anyone what you saw.'),
     ];
   }
   const { file, proof } = verdict;
-  if (proof === null) return [line('h2', 'The list holds'), ...figures(file)];
+  if (proof === null) return [line('h2', 'The list is valid'), ...figures(file)];
   const places = proof.leaves.map(({ position }) => position + 1).join(', ');
   return [
-    line('h2', `The proof holds: ${inUsdt(proof.owed)} are owed to its owner`),
-    line('p', `They stand in the list at the places ${places}. Compare the sum with your balance.`),
+    line('h2', `The proof is valid: ${inUsdt(proof.owed)} is owed to its owner`),
+    line('p', `It is in the lines ${places} of the list. Compare it with your balance.`),
     ...figures(file),
   ];
 }

@@ -152,7 +152,7 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
 
 async function ownPolicyOf(page: string): Promise<string> {
   const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(await readFile(page, 'utf8')) ?? [];
-  if (policy === undefined) throw new Error(`${page} names no policy`);
+  if (policy === undefined) throw new Error(`${page} has no policy`);
   return `${policy}; frame-ancestors 'none'`;
 }
 

@@ -57,7 +57,7 @@ export async function createInbox(
       receive({ db, read, options }, stream, session).then(
         (refusal) => callback(refusal && refused(refusal.code, refusal.words)),
         (error: Error) => {
-          log.error({ err: error }, 'the inbox could not keep a mail');
+          log.error({ err: error }, 'the inbox could not store a mail');
           callback(refused(451, 'Please try again later'));
         },
       );

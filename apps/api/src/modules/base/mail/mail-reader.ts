@@ -65,7 +65,7 @@ export async function mailReader(log: Log, bounds: ReaderBounds = BOUNDS): Promi
   const start = async (): Promise<ReaderProcess> => {
     const reader = new ReaderProcess(bounds);
     try {
-      log.info({ tookMs: await reader.warm(SAMPLE) }, 'the process that reads mails is warm');
+      log.info({ tookMs: await reader.warm(SAMPLE) }, 'the process that reads mails is ready');
       return reader;
     } catch (error) {
       reader.kill();

@@ -73,7 +73,7 @@ export class ReaderProcess {
       return answer as IncomingMail | null;
     } catch (error) {
       if (error instanceof TooMuch || error instanceof Busy) throw error;
-      throw new Busy('the process that reads mails could not be asked', { cause: error });
+      throw new Busy('the process that reads mails could not be reached', { cause: error });
     } finally {
       over.abort();
     }

@@ -106,7 +106,7 @@ export async function renderTemplate(
   brandName: string,
 ): Promise<(RenderedEmail & MailHeaders) | undefined> {
   const template = templates.find((each) => each.name === name);
-  if (!template) throw new Error(`this process has no e-mail template ${name}`);
+  if (!template) throw new Error(`this process has no email template ${name}`);
   const shape = z.strictObject(
     Object.fromEntries(Object.entries(template.facts).map(([fact, kind]) => [fact, KINDS[kind]])),
   );

@@ -42,7 +42,7 @@ export async function lookAtWorkers(deps: WatchDeps): Promise<void> {
   for (const messageId of await mailAlerts(deps)) {
     // A mail that cannot be sent stays queued for the worker.
     await sendAlert(deps, messageId).catch((error: unknown) =>
-      deps.log.error({ err: error }, 'could not send the e-mail about silent workers'),
+      deps.log.error({ err: error }, 'could not send the email about silent workers'),
     );
   }
 }

@@ -65,5 +65,5 @@ async function bookInLedger(tx: Tx, row: MoneyRow, kind: Exclude<MoneyKind, 'inf
   const booked = await orInsufficient(tx, () => bookApproved(tx, row.id));
   if (booked.ok) return ok(null);
   if (kind in TOO_LITTLE) return fail(TOO_LITTLE[kind as keyof typeof TOO_LITTLE]);
-  throw new Error(`what proposal ${row.id} takes is not there`);
+  throw new Error(`the amount of proposal ${row.id} is no longer available`);
 }

@@ -28,7 +28,7 @@ export async function loadWorld(tx: Tx, days: number, plan: PlanSpec | null, rep
   const first = closedDays[0]?.day;
   if (first === undefined) return null;
   const { lastMember, positions, members } = await store.selectSize(tx);
-  if (lastMember > MAX_MEMBERS) throw new Error(`member ${lastMember} is beyond what a simulation holds`);
+  if (lastMember > MAX_MEMBERS) throw new Error(`member id ${lastMember} exceeds the maximum of a simulation`);
   const size = Number(lastMember) + 1;
   const sponsor = await loadSponsors(tx, size, (done) => report(done * 0.3, texts.simulationStep.team));
   const terms = await store.selectTerms(tx, first);

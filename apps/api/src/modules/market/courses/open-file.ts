@@ -36,7 +36,7 @@ async function* pieces(read: ReadBytes, first: number, last: number): AsyncGener
     const most = Math.min(PIECE_BYTES - (at % PIECE_BYTES), last - at + 1);
     const piece = await read(BigInt(at), most);
     // Access was withdrawn meanwhile. The connection breaks off, and the browser retries.
-    if (piece === null || piece.length === 0) throw new Error('a file ended before its length');
+    if (piece === null || piece.length === 0) throw new Error('a file is shorter than its recorded length');
     yield piece;
     at += piece.length;
   }

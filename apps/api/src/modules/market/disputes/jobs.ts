@@ -20,5 +20,5 @@ export async function carryOutDecisions({ db, log }: Pick<Deps, 'db' | 'log'>): 
       log.error({ err: error, id }, 'could not execute a decision about a dispute');
     });
   }
-  if (failed > 0) throw new Error(`${failed} decisions about disputes could not be carried out`);
+  if (failed > 0) throw new Error(`${failed} decisions on disputes could not be carried out`);
 }

@@ -156,7 +156,7 @@ describe('The job that carries out decisions', () => {
         by,
       ]);
     await change(1);
-    await expect(world.carryOut()).rejects.toThrow('1 decisions about disputes could not be carried out');
+    await expect(world.carryOut()).rejects.toThrow('1 decisions on disputes could not be carried out');
     expect([(await broken.state())[0], (await sound.state())[0]]).toEqual(['disputed', 'cleared']);
     await change(-1);
     await world.carryOut();

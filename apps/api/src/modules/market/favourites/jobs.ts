@@ -33,7 +33,7 @@ export async function lookForNew(deps: LookDeps): Promise<void> {
       });
     }
   }
-  if (failed.size > 0) throw new Error(`${failed.size} saved searches could not be looked at`);
+  if (failed.size > 0) throw new Error(`${failed.size} saved searches could not be checked`);
 }
 
 async function look({ db }: LookDeps, due: DueSearch): Promise<void> {

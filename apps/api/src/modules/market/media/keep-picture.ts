@@ -22,7 +22,7 @@ export const keyOf = (objectKey: string, size: number): string => `${objectKey}-
 /** Throws if the picture's store is no longer configured. */
 export function storeOf(media: MediaStores, place: MediaPlace): ObjectStore {
   const store = place === 'database' ? null : media[place];
-  if (store === null) throw new Error(`The store of pictures "${place}" is not set up`);
+  if (store === null) throw new Error(`The picture storage "${place}" is not configured`);
   return store;
 }
 

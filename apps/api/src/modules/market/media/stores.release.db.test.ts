@@ -178,7 +178,7 @@ it('When the storage fails, no picture is saved and the vendor is asked to try a
 it.each([
   ['a folder without a path', { MEDIA_STORE: 'folder' }, 'MEDIA_FOLDER must be set'],
   ['a bucket without a name', { MEDIA_STORE: 's3' }, 'MEDIA_S3_BUCKET must be set'],
-  ['half a key pair', { MEDIA_S3_ACCESS_KEY_ID: 'x' }, 'are set together'],
+  ['half a key pair', { MEDIA_S3_ACCESS_KEY_ID: 'x' }, 'must be set together'],
 ])('A configuration of %s is rejected at startup', async (_what, env, message) => {
   await expect(ownApp(t, env)).rejects.toThrow(message);
 });

@@ -38,7 +38,7 @@ type WithDb = Pick<Deps, 'db'>;
 /** Returns the ticket after a write, so it exists. */
 const reread = async ({ db }: WithDb, caller: Caller, id: string): Promise<Result<Ticket, never>> => {
   const read = await readTicket(db, caller, { id });
-  if (!read.ok) throw new Error(`a ticket that was just written is not read: ${read.code}`);
+  if (!read.ok) throw new Error(`a new ticket could not be read: ${read.code}`);
   return read;
 };
 

@@ -17,7 +17,7 @@ export async function signFile(
   expected: Expectations,
 ): Promise<{ readonly signed: string; readonly summary: string }> {
   const file = readFile(unsignedFile, text);
-  if (file === null) throw new Error('This is not an exported sweep, or of a version that is not known here');
+  if (file === null) throw new Error('This is not an exported sweep, or its version is unknown');
   const fault = findFault(file, key, expected);
   if (fault !== null) throw new Error(`${fault}. Nothing was signed`);
   const network = { chainId: expected.chainId, usdt: expected.usdt };

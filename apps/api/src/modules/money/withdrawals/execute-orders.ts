@@ -36,7 +36,7 @@ export async function executeOrders(deps: PayerDeps): Promise<void> {
     // An order that fails must not block the others. It waits until it is stale.
     await execute(deps, order).catch((error) => faults.push(error));
   }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} orders about payouts could not be done`);
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} payout orders could not be carried out`);
 }
 
 async function execute(deps: PayerDeps, order: PayoutOrder): Promise<void> {

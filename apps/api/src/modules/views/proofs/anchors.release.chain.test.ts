@@ -64,10 +64,12 @@ describe('The anchor of a proof', () => {
     expect(Number(anchor!.fee) * 1e18).toBeCloseTo(Number(gasUsed) * Number(effectiveGasPrice), -11);
 
     const said = await verify(day, anchor!.hash!, '--wallet', f.s.c.payout);
-    expect(said).toContain(`The anchor holds: block ${anchor!.block}`);
+    expect(said).toContain(`The anchor is valid: block ${anchor!.block}`);
     expect(said).toContain(rows[0].end);
-    expect(await verify(day, `0x${'1'.repeat(64)}`)).toBe('Refused: The chain has no such transaction.\n');
-    expect(await verify(day, anchor!.hash!, '--wallet', f.s.c.payer)).toContain('Refused: The transaction was sent by');
+    expect(await verify(day, `0x${'1'.repeat(64)}`)).toBe('Rejected: The chain has no such transaction.\n');
+    expect(await verify(day, anchor!.hash!, '--wallet', f.s.c.payer)).toContain(
+      'Rejected: The transaction was sent by',
+    );
     expect(await statusOf(f.s.t, id)).toBe('approved');
   });
 

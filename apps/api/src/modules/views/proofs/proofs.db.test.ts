@@ -111,16 +111,16 @@ describe('The proof of a day', () => {
     const day = await proved();
     const file = await fileOf(day);
     const proof = await proofOf('member', asha.id, day);
-    expect(await verify(file, JSON.stringify(proof))).toContain('1.234567 USDT are owed to you');
+    expect(await verify(file, JSON.stringify(proof))).toContain('1.234567 USDT is owed to you');
     expect(await verify(file, JSON.stringify(await proofOf('vendor', vendor.id, day)))).toContain('5.000001 USDT');
 
     const changed = Buffer.from(file);
     changed[changed.length - 40]! ^= 1;
-    expect(await verify(changed, JSON.stringify(proof))).toContain('Refused');
+    expect(await verify(changed, JSON.stringify(proof))).toContain('Rejected');
     const key = `${proof.key[0] === '0' ? '1' : '0'}${proof.key.slice(1)}`;
-    expect(await verify(file, JSON.stringify({ ...proof, key }))).toContain('Refused: The nonce of leaf 0');
+    expect(await verify(file, JSON.stringify({ ...proof, key }))).toContain('Rejected: The nonce of leaf 0');
     const leaves = proof.leaves.slice(1);
-    expect(await verify(file, JSON.stringify({ ...proof, leaves }))).toContain('Refused');
+    expect(await verify(file, JSON.stringify({ ...proof, leaves }))).toContain('Rejected');
   });
 
   it('Every account finds its balance in the proof, and all accounts together cover every leaf', async () => {

@@ -56,7 +56,7 @@ describe('The tree of a day', () => {
   });
 
   it('A tree without leaves is rejected', () => {
-    expect(() => kept([])).toThrow('A tree has one leaf at least');
+    expect(() => kept([])).toThrow('A tree needs at least one leaf');
   });
 
   it('The nonce of a leaf is the HMAC of its day and number', () => {

@@ -82,7 +82,7 @@ export class TreeWriter {
       this.#keep(at * ROWS_BETWEEN_LEVELS, 0, Buffer.from(all));
       return climb(all, true).top;
     }
-    throw new Error('A tree has one leaf at least');
+    throw new Error('A tree needs at least one leaf');
   }
 
   #close(at: number): void {

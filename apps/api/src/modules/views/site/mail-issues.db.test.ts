@@ -84,7 +84,7 @@ describe('Newsletters', () => {
     const { rows } = await t.owner.query('SELECT subject, body FROM site.issue');
     expect(rows).toEqual([{ subject: 'What changed', body: 'First.\n\nSecond.' }]);
     await writeFile(file, 'Only a subject\n');
-    await expect(operatorCommands.newsletter!(api.deps, [file], undefined)).rejects.toThrow('Give a subject');
+    await expect(operatorCommands.newsletter!(api.deps, [file], undefined)).rejects.toThrow('Write a subject');
   });
 });
 

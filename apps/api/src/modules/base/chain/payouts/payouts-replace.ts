@@ -16,7 +16,7 @@ const BUMP = { times: 9n, of: 8n };
 export function gasPriceOf(rawTransaction: string): bigint {
   const { gasPrice, maxFeePerGas } = parseTransaction(rawTransaction as Hex);
   const price = gasPrice ?? maxFeePerGas;
-  if (price === undefined) throw new Error('a payout is signed with a price of gas');
+  if (price === undefined) throw new Error('a payout must be signed with a gas price');
   return price;
 }
 

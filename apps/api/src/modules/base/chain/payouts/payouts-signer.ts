@@ -71,7 +71,7 @@ export function keySigner(
     signTransfer: ({ to, amount, nonce, gasPriceWei: gasPrice }) =>
       sign({ to: token, data: transferData(to, amount), gas: TRANSFER_GAS, nonce, gasPrice }),
     async signAnchor({ callData, nonce, gasPriceWei: gasPrice }) {
-      if (!ANCHOR_CALL_DATA.test(callData)) throw new Error('an anchor has 96 bytes');
+      if (!ANCHOR_CALL_DATA.test(callData)) throw new Error('an anchor must have 96 bytes');
       return sign({ to: account.address, data: callData as Hex, gas: ANCHOR_GAS, nonce, gasPrice });
     },
     signReserve: async (claim) =>

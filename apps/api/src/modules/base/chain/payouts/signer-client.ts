@@ -101,7 +101,7 @@ function ask<Answer extends object>(
     lines.on('error', () => undefined);
     lines.once('line', (line) => {
       const read = shape.safeParse(JSON.parse(line));
-      if (!read.success) return end(new Error('the signer answered something else'));
+      if (!read.success) return end(new Error('the signer sent an invalid answer'));
       if ('refused' in read.data) return end(new Error(`the signer refused: ${String(read.data.refused)}`));
       end(null, read.data);
     });

@@ -21,7 +21,7 @@ const BLOCK_HASH = /^0x[0-9a-f]{64}$/;
 export function reserveText(claim: ReserveClaim, by: { readonly chainId: number; readonly address: string }): string {
   const { day, root, blockNumber, blockHash, fileSha256 } = claim;
   if (!DAY.test(day) || !SHA256.test(root) || !SHA256.test(fileSha256) || !BLOCK_HASH.test(blockHash))
-    throw new Error('this is no claim of a reserve');
+    throw new Error('this is not a valid reserve');
   return [
     'Plumbline proof of reserves 1',
     `day ${day}`,

@@ -36,6 +36,6 @@ export async function recordMissed(
     await recordPaid(tx, chain.chainId, found.paid);
   });
   const count = found.usdt.length + found.others.length + found.paid.length;
-  if (count > 0) log.warn({ count }, 'the node had not shown some transfers; they are recorded now');
+  if (count > 0) log.warn({ count }, 'the node had omitted some transfers; they are recorded now');
   return count;
 }

@@ -135,7 +135,7 @@ export function changeFactors<Change extends FactorChange>(
 
 /** A guard answers these only in the demo. */
 const refused = (): never => {
-  throw new Error('the guard plays an operator’s phone in the demo alone: start it with PLUMBLINE_DEMO=1');
+  throw new Error('the guard simulates an operator’s phone only in the demo: start it with PLUMBLINE_DEMO=1');
 };
 
 /** Gives a demo operator an authenticator app, once. */

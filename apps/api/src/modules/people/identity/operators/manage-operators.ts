@@ -148,6 +148,6 @@ export async function confirm(
     const [before, after] = [{ confirmed: false }, { confirmed: true, role: operator.role }];
     await audit(tx, call, { action: 'operator.confirm', subject: `operator:${id}`, reason, before, after });
   });
-  if (!confirmed.ok && confirmed.code === 'last_owner_stays') throw new Error('a confirmation took an owner away');
+  if (!confirmed.ok && confirmed.code === 'last_owner_stays') throw new Error('a confirmation removed an owner');
   return confirmed as Result<null, ConfirmRefusal>;
 }

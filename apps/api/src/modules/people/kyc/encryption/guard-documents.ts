@@ -64,7 +64,7 @@ export function guardDocuments({ db, log, secrets }: { db: Db; log: Log; secrets
 async function begin(db: Db, log: Log, keys: DocumentKeys): Promise<void> {
   await publishSealingKey(db, keys.current);
   const lost = (await selectUsedKeyIds(db)).filter((id) => !keys.byId.has(id));
-  if (lost.length > 0) log.error({ keys: lost }, 'documents are sealed to keys that this guard does not have');
+  if (lost.length > 0) log.error({ keys: lost }, 'documents are encrypted with keys that this guard does not have');
 }
 
 /** Retries if the database was unavailable. A later start continues where this one stopped. */
