@@ -52,22 +52,22 @@ describe('checking anchors', () => {
     ['that is not on the chain', { ...honest(), eth_getTransactionByHash: null }, 'no such transaction'],
     ['that is not mined', { ...honest(), eth_getTransactionReceipt: null }, 'no such transaction'],
     ['that failed', altered('eth_getTransactionReceipt', { status: '0x0' }), 'failed'],
-    ['of another hash', altered('eth_getTransactionByHash', { hash: BLOCK_HASH }), 'another transaction'],
+    ['of another hash', altered('eth_getTransactionByHash', { hash: BLOCK_HASH }), 'a different transaction'],
     ['from another sender', altered('eth_getTransactionByHash', { from: `0x${'0d'.repeat(20)}` }), 'was sent by'],
     ['to another account', altered('eth_getTransactionByHash', { to: `0x${'0d'.repeat(20)}` }), 'did not call itself'],
     ['of 95 bytes', altered('eth_getTransactionByHash', { input: `0x${'0'.repeat(190)}` }), '96 bytes'],
     [
       'of another root',
       altered('eth_getTransactionByHash', { input: `0x${'1'.repeat(64)}${fileSha256}${auditEnd}` }),
-      'another root',
+      'a different root',
     ],
     [
       'of another file',
       altered('eth_getTransactionByHash', { input: `0x${root}${'1'.repeat(64)}${auditEnd}` }),
-      'another file',
+      'a different file',
     ],
     ['that is not final', altered('eth_getBlockByNumber finalized', { number: '0xf' }), 'not final'],
-    ['of a block that left the chain', altered('eth_getBlockByNumber 0x10', { hash: HASH }), 'not the chain'],
+    ['of a block that left the chain', altered('eth_getBlockByNumber 0x10', { hash: HASH }), 'not in the chain'],
     ['with invalid node data', altered('eth_getTransactionReceipt', { blockNumber: 16 }), 'without blockNumber'],
   ])('The checker of anchors rejects a transaction %s', async (_what, answers, words) => {
     await expect(checkAnchor(asked(answers), given)).rejects.toThrow(words);

@@ -66,10 +66,10 @@ describe('checking statements', () => {
   it.each([
     ['is not published', { keys: [] }, 'is not published'],
     ['has other bytes', { keys: [{ ...key, publicKey: 'ab'.repeat(32) }] }, 'with other bytes'],
-    ['began later', { keys: [{ ...key, from: '2026-12-01T00:00:00.000Z' }] }, 'did not sign at'],
-    ['ended before', { keys: [{ ...key, until: '2026-10-01T00:00:00.000Z' }] }, 'did not sign at'],
-    ['has no time', { keys: [{ ...key, from: 'soon' }] }, 'did not sign at'],
-    ['is in no list', null, 'These are no keys'],
+    ['began later', { keys: [{ ...key, from: '2026-12-01T00:00:00.000Z' }] }, 'was not in use at'],
+    ['ended before', { keys: [{ ...key, until: '2026-10-01T00:00:00.000Z' }] }, 'was not in use at'],
+    ['has no time', { keys: [{ ...key, from: 'soon' }] }, 'was not in use at'],
+    ['is in no list', null, 'not a list of keys'],
   ])('A statement is rejected if its key %s', (_what, keys, words) => {
     expect(() => checkStatement(given({ keys }))).toThrow(words);
   });
@@ -84,11 +84,11 @@ describe('checking statements', () => {
     [
       'an amount below zero',
       { accounts: [{ account: 'wallet', opening: '-1', credited: '1', debited: '0', closing: '0' }] },
-      'form',
+      'malformed',
     ],
     ['no account list', { accounts: null }, 'no accounts'],
     ['no number', { number: 0 }, 'number'],
-    ['no previous statement, and a number above one', { previous: '0'.repeat(64) }, 'first statement alone'],
+    ['no previous statement, and a number above one', { previous: '0'.repeat(64) }, 'Only the first statement'],
     ['a time in another format', { signedAt: 'today' }, 'signedAt'],
   ])('A manifest with %s is rejected before the signature is checked', (_what, change, words) => {
     const manifest = bytes(JSON.stringify({ ...JSON.parse(vectors.second.manifest), ...change }));
@@ -114,7 +114,7 @@ describe('checking statements', () => {
       expect(() => run('--csv', at('a.csv', `${vectors.csv}x`))).toThrow('This CSV is not the signed one.');
       expect(() => run('more')).toThrow('plumbline-verify');
       at('statement.json', vectors.second.manifest.replace('26249993', '96249993'));
-      expect(() => run()).toThrow('Refused');
+      expect(() => run()).toThrow('Rejected');
     } finally {
       rmSync(folder, { recursive: true });
     }
