@@ -83,7 +83,7 @@ test('Change Email returns to the filled-in step 1, and Resend Otp waits for its
   await expect(
     page
       .getByRole('alert')
-      .filter({ hasText: /code is not/i })
+      .filter({ hasText: /code is (not valid|wrong)/i })
       .first(),
   ).toBeVisible();
   // Typing the last digit submits the code.
@@ -155,7 +155,7 @@ test('A forgotten password is replaced in two steps with a mailed code (sections
   const logIn = page.getByRole('main').getByRole('button', { name: 'Log in' });
   await page.getByLabel('Password', { exact: true }).fill(member.password);
   await logIn.click();
-  await expect(page.getByText('Email, phone or password is not right')).toBeVisible();
+  await expect(page.getByText('The email address, phone number or password is wrong')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('another-plumb-one');
   await logIn.click();
   await expect(page).toHaveURL(/\/my$/);

@@ -118,7 +118,7 @@ test('A trading result is booked once, by its transfer only, and its day is in t
   // The button moves down when the preview of the transfer appears.
   await expect(dialog.getByText('from 0x')).toBeVisible();
   await dialog.getByRole('button', { name: 'Book', exact: true }).click();
-  await expect(page.getByText('This transaction was booked already')).toBeVisible();
+  await expect(page.getByText('This transaction was already booked')).toBeVisible();
   await dialog.getByLabel('Transaction hash').fill('0x12');
   await dialog.getByRole('button', { name: 'Book', exact: true }).click();
   await expect(page.getByText('This is not a transaction hash')).toBeVisible();

@@ -18,7 +18,7 @@ test('An operator signs in with password and second factor, locks, unlocks and s
   const code = page.getByLabel('Code from your app');
   await code.fill(login.code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('This second factor is not right').first()).toBeVisible();
+  await expect(page.getByText('This second factor is wrong').first()).toBeVisible();
   await code.fill((await operatorLogin(page, 'auditor')).code);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible();

@@ -151,7 +151,7 @@ test('A course is written in the console and completed, and its certificate is v
 test('A lesson of a course not joined, and an unknown course, are reported as nonexistent', async ({ page }) => {
   const member = await newMember('Nosy Parker');
   await openAs(page, member, '/learn/usdt-and-wallets/00000000-0000-4000-8000-000000000000');
-  await expect(page.getByText('There is no such lesson')).toBeVisible();
+  await expect(page.getByText('This lesson does not exist')).toBeVisible();
   await page.goto(`${productUrl()}/learn/no-such-course`);
-  await expect(page.getByText('There is no such course')).toBeVisible();
+  await expect(page.getByText('This course does not exist')).toBeVisible();
 });

@@ -12,7 +12,7 @@ test('A member deletes the account with the password and a mailed code and can n
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText('Please enter password')).toBeVisible();
   await fillIn(page, { 'Your password': 'a-wrong-password' }, 'Delete my account');
-  await expect(page.getByLabel('Your password')).toHaveAccessibleDescription(/password is not right/);
+  await expect(page.getByLabel('Your password')).toHaveAccessibleDescription(/password is wrong/);
   await page.getByLabel('Your password').fill(member.password);
   const asked = new Date();
   await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -22,7 +22,7 @@ test('A member deletes the account with the password and a mailed code and can n
   await page.getByLabel('Email or phone').fill(member.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(member.password);
   await page.getByRole('button', { name: 'Log in' }).last().click();
-  await expect(page.getByText('Email, phone or password is not right')).toBeVisible();
+  await expect(page.getByText('The email address, phone number or password is wrong')).toBeVisible();
 });
 
 // Shows DEC-5-account-2
@@ -40,14 +40,14 @@ test('A vendor deletes the account with the password and a mailed code and can n
   const asked = new Date();
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await fillIn(page, { 'Code from the email': '000000' }, 'Delete permanently');
-  await expect(page.getByLabel('Code from the email')).toHaveAccessibleDescription(/code is not/i);
+  await expect(page.getByLabel('Code from the email')).toHaveAccessibleDescription(/code is (not valid|wrong)/i);
   await page.getByLabel('Code from the email').fill(await mailedCode(vendor.email, asked));
   await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page).toHaveURL(`${productUrl()}/vendor/login`);
   await page.getByLabel('Email or phone').fill(vendor.email);
   await page.getByRole('textbox', { name: 'Password' }).fill('a-plumb-vendor-password');
   await page.getByRole('button', { name: 'Log in' }).last().click();
-  await expect(page.getByText('Email, phone or password is not right')).toBeVisible();
+  await expect(page.getByText('The email address, phone number or password is wrong')).toBeVisible();
 });
 
 // Shows DEC-5-account-2

@@ -55,7 +55,7 @@ test('A found item is returned to its owner, who answers the finder’s question
     await expect(page.getByText('Please ask a question with at least five letters')).toBeVisible();
     await fillIn(page, { 'Your question': 'Does it say Sindbad?', 'The right answer': 'sindbad' });
     await page.getByRole('button', { name: 'Save question' }).click();
-    await expect(page.getByRole('dialog').getByText('The post or the question says the answer.')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('The post or the question contains the answer.')).toBeVisible();
     await fillIn(page, { 'Your question': 'Which name is scratched into its back?' }, 'Save question');
     await expect(page.getByText('Your question: “Which name is scratched into its back?”')).toBeVisible();
     await inspect(page, '/lost-found', { frame: 'never', isZoomed: true });
@@ -89,7 +89,7 @@ test('A found item is returned to its owner, who answers the finder’s question
     await expect(page.getByText('Please enter the six digits')).toBeVisible();
     await page.getByRole('textbox', { name: 'Code' }).fill('000000');
     await page.getByRole('button', { name: 'Confirm handover' }).click();
-    await expect(page.getByText('There is no code that holds.').first()).toBeVisible();
+    await expect(page.getByText('There is no valid code.').first()).toBeVisible();
     await other.goto(`${productUrl()}/lost-found`);
     await inspect(other, '/lost-found', { frame: 'never' });
     await other.getByRole('button', { name: 'Show the code' }).click();
@@ -99,7 +99,7 @@ test('A found item is returned to its owner, who answers the finder’s question
       .textContent())!;
     await page.getByRole('textbox', { name: 'Code' }).fill(code === '000000' ? '000001' : '000000');
     await page.getByRole('button', { name: 'Confirm handover' }).click();
-    await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(/This is not the code\./);
+    await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(/This code is wrong\./);
     await page.getByRole('textbox', { name: 'Code' }).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await page.getByRole('button', { name: 'Confirm handover' }).click();
     await expect(page.getByText(/^Handed over on/)).toBeVisible();

@@ -186,7 +186,7 @@ test('An adult child reads what a parent wrote, consents by the mailed link and 
     await expect(page.getByText('Paints boats.')).toBeVisible();
     await expect(page.getByText(/Leela wrote this about you/)).toBeVisible();
     await fillIn(page, { 'Date of birth': '1992-03-05' }, 'I agree');
-    const said = /This is not the date that the profile was made with/;
+    const said = /This is not the date of birth in the profile/;
     await expect(page.getByLabel('Date of birth')).toHaveAccessibleDescription(said);
     expect(await status()).toBe('awaiting_consent');
     await expectNoBarrier(page, 'the consent of a child');

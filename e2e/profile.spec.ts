@@ -118,7 +118,7 @@ test('A wrong password and an unchanged form each show an error', async ({ page 
   const member = await newMember();
   await openAs(page, member, '/profile');
   await askFor(page, { ...member, password: 'not-my-password' }, { 'Full name': 'Somebody Else' });
-  await expect(page.getByText(/password is not right/i).first()).toBeVisible();
+  await expect(page.getByText(/password is wrong/i).first()).toBeVisible();
   await expect(dialogOf(page)).toHaveCount(0);
   await page.reload();
   await askFor(page, member, {});

@@ -127,7 +127,7 @@ test('A reached deposit limit hides the address, and its last transfer can still
   await page.getByLabel('Transaction hash or id').fill(hash);
   const report = page.waitForResponse((response) => response.url().includes('/sellerApi/addfund'));
   await page.getByRole('button', { name: 'Deposit Now' }).click();
-  expect(await (await report).text()).not.toContain('limit is reached');
+  expect(await (await report).text()).not.toContain('reached your own deposit limit');
 });
 
 // Shows SPEC-7.38

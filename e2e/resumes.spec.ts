@@ -79,7 +79,7 @@ test('A resume is imported, edited, downloaded as a PDF, shared by a link that i
     await expectNoBarrier(page, 'no resumes');
     const input = page.locator('input[type=file]');
     await input.setInputFiles(file('{'));
-    await expect(page.getByText('This file is no JSON')).toBeVisible();
+    await expect(page.getByText('This file is not valid JSON')).toBeVisible();
     await input.setInputFiles(file({ basics: { name: 'A', email: 'asha' }, work: [{ startDate: 'May' }] }));
     await expect(page.getByText('Please correct 2 fields:')).toBeVisible();
     await expect(page.getByText('work[0].startDate')).toBeVisible();

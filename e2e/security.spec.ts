@@ -61,7 +61,7 @@ test('An authenticator app is set up, required at login, and replaced with a rec
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
   await page.getByLabel('Code', { exact: true }).fill('000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('This second factor is not right').first()).toBeVisible();
+  await expect(page.getByText('This second factor is wrong').first()).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill(appCode(key, 1));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(/\/my$/);
@@ -172,7 +172,7 @@ test('A mailed link freezes the account with a button, and the member unfreezes 
     await expect(call(member.token, '/sellerApi/getprofile')).rejects.toThrow('401');
     await fillLogin(page, member);
     await expect(
-      page.getByText(/^This account was frozen by its member\. The page “Release a frozen account”/),
+      page.getByText(/^The owner froze this account\. To unfreeze it, open the page “Release a frozen account”/),
     ).toBeVisible();
   });
 
@@ -216,7 +216,7 @@ test('The sessions of a member are listed, and another session is ended', async 
 test('A failed login is shown to the member, with the device used', async ({ page }) => {
   const member = await newMember();
   await fillLogin(page, { ...member, password: 'not the password' });
-  await expect(page.getByText('Email, phone or password is not right')).toBeVisible();
+  await expect(page.getByText('The email address, phone number or password is wrong')).toBeVisible();
   await openAs(page, member, '/settings');
   const section = page.getByRole('region', { name: 'Failed logins' });
   await expect(section.getByText('Wrong password')).toBeVisible();

@@ -107,7 +107,7 @@ test('Another person’s ticket is reported as nonexistent, in the app and at it
     message: 'A question',
   });
   await openAs(page, other, `/tickets/${_id}`);
-  await expect(page.getByText('There is no such ticket')).toBeVisible();
+  await expect(page.getByText('This ticket does not exist')).toBeVisible();
   await expect(page.getByText('Mine alone')).toHaveCount(0);
 });
 

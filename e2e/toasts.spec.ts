@@ -7,7 +7,7 @@ async function toast(page: Page): Promise<Locator> {
   await page.getByLabel('Email or phone').fill('nobody@example.org');
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
   await page.getByLabel('Password', { exact: true }).press('Enter');
-  const shown = page.getByRole('alert').filter({ hasText: 'Email, phone or password is not right' });
+  const shown = page.getByRole('alert').filter({ hasText: 'The email address, phone number or password is wrong' });
   await expect(shown).toBeVisible();
   return shown;
 }

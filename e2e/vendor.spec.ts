@@ -134,7 +134,7 @@ test('Stock is set from the list, and an import file reports its invalid rows', 
   await page.getByRole('button', { name: 'Check the file' }).click();
   const faults = page.getByRole('table', { name: 'Errors' });
   await expect(faults.getByRole('row')).toHaveCount(3);
-  await expect(faults).toContainText('There is no such category');
+  await expect(faults).toContainText('This category does not exist');
   await page.getByRole('button', { name: 'Import 1 product' }).click();
   await expect(page.getByText('2 rows read. Products without errors are saved.')).toBeVisible();
   const [saved] = await Promise.all([

@@ -54,14 +54,14 @@ describe('States of a figure from the server', () => {
   // Shows DEC-8-screens-10
   it('A missing item shows one sentence with a link onward and is not requested again', () => {
     const wayOn = <a href="/listings">All listings</a>;
-    drawQuery({ error: new CallError('There is no such listing', 404) }, { ...WORDS, wayOn });
-    expect(screen.getByText('There is no such listing.')).toBeTruthy();
+    drawQuery({ error: new CallError('This listing does not exist', 404) }, { ...WORDS, wayOn });
+    expect(screen.getByText('This listing does not exist.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All listings' })).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('In an app without texts for missing items, a missing item shows as failed', () => {
-    drawQuery({ error: new CallError('There is no such listing', 404) });
+    drawQuery({ error: new CallError('This listing does not exist', 404) });
     expect(screen.getByRole('alert').textContent).toBe('Your deposits could not be loaded.');
   });
 

@@ -9,7 +9,6 @@ const NOT_EDITED = [
   'answers:',
   'app:postings.',
   'documents:',
-  'errors:',
   'inputs:',
   'kinds:',
   'resume-entries:',

@@ -25,7 +25,7 @@ describe('Limits that an operator changes', () => {
         .then((answer) => answer.json().message);
     const limits = async () => (await api.get('/publicApi/platform')).json().data.limits;
     expect([await report('40'), (await limits()).depositReportMinimum]).toEqual([
-      'This is not a transaction hash. Please copy all of it, or its link at the explorer',
+      'This is not a transaction hash. Please copy all of it, or its link in the explorer',
       '30.00',
     ]);
     await writeSetting(t.db, 'depositReportMinimum', usdt(50_000_000n), 'test');

@@ -100,14 +100,14 @@ describe('Closing a day', () => {
     let day = '2026-03-04';
     const { server, user } = drawWith(<OpenDay />, {
       ...answersWith(() => dayWith({}, '', day)),
-      [operatorCloseDay.path]: { status: 409, message: 'This day is closed already' },
+      [operatorCloseDay.path]: { status: 409, message: 'This day is already closed' },
     });
     await press(user);
     day = '2026-03-05';
     await act(() => queryClient.invalidateQueries());
     await screen.findByText('Open day 2026-03-05');
     await confirm(user);
-    expect(await screen.findByText('This day is closed already')).toBeTruthy();
+    expect(await screen.findByText('This day is already closed')).toBeTruthy();
     expect(server.to(operatorCloseDay.path).map(({ body }) => (body as { day: string }).day)).toEqual(['2026-03-04']);
   });
 

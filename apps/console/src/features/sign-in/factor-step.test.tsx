@@ -55,7 +55,7 @@ describe('Second step of the sign-in', () => {
   });
 
   it('A wrong code shows an error, stays in its field and opens no session', async () => {
-    const message = 'This second factor is not right';
+    const message = 'This second factor is wrong';
     const server = fakeApi({ [PATH]: { status: 400, message } });
     const { user } = drawStep();
     await user.type(code(), '000000{Enter}');

@@ -96,7 +96,7 @@ describe('Setting up the first second factor', () => {
   });
 
   it('A wrong first code shows an error, and the same secret can be confirmed again', async () => {
-    const message = 'This second factor is not right';
+    const message = 'This second factor is wrong';
     const server = fakeApi({
       ...ANSWERS,
       [operatorEnrolApp.path]: SECRET,

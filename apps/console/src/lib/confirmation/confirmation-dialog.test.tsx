@@ -37,7 +37,7 @@ const decision = (call: FakeCall) =>
     ? {
         status: 409,
         code: 'confirmation_needed',
-        message: 'Please confirm it with your second factor',
+        message: 'Please confirm this with your second factor',
         data: { statement: STATEMENT(idOf(call)) },
       }
     : { message: 'Noted', data: { approved: true, approvals: 1, approvalsNeeded: 1 } };
@@ -121,14 +121,14 @@ describe('Decision that requires confirmation', () => {
   });
 
   it('A wrong code shows an error in the open dialog, and the correct code still confirms', async () => {
-    const wrong = { status: 400, code: 'factor_wrong', message: 'This second factor is not right' };
+    const wrong = { status: 400, code: 'factor_wrong', message: 'This second factor is wrong' };
     const { user } = drawWith(null, {
       ...ANSWERS,
       [operatorConfirm.path]: ({ body }) => ((body as { code: string }).code === '123456' ? {} : wrong),
     });
     const outcome = begin('w1');
     await user.type(await code(), '000000{Enter}');
-    expect(await screen.findByText('This second factor is not right')).toBeTruthy();
+    expect(await screen.findByText('This second factor is wrong')).toBeTruthy();
     expect((await code()).value).toBe('000000');
     await user.clear(await code());
     await user.type(await code(), '123456{Enter}');

@@ -39,7 +39,7 @@ describe('The login (specification, section 5)', () => {
   });
 
   it('A refused login shows the server’s message as a toast and keeps the form filled in', async () => {
-    const refused = { status: 400, message: 'Email, phone or password is not right' };
+    const refused = { status: 400, message: 'The email address, phone number or password is wrong' };
     const { server: api, user } = drawWith(<Login />, { [signinSeller.path]: refused }, '/login');
     await user.type(field('Email or phone'), 'asha@example.org');
     await user.type(field('Password'), 'wrong{Enter}');

@@ -71,10 +71,10 @@ describe('A login with a second factor', () => {
   });
 
   it('A wrong code shows an error and stays in its field', async () => {
-    const { user } = begin({ status: 400, code: 'factor_wrong', message: 'This second factor is not right' });
+    const { user } = begin({ status: 400, code: 'factor_wrong', message: 'This second factor is wrong' });
     const code = await toFactor(user);
     await user.type(code, '000000{Enter}');
-    expect(await screen.findByText('This second factor is not right')).toBeTruthy();
+    expect(await screen.findByText('This second factor is wrong')).toBeTruthy();
     expect(code.value).toBe('000000');
   });
 

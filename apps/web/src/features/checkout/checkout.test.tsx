@@ -102,10 +102,10 @@ describe('The checkout', () => {
   // Shows SPEC-8.7
   it('A failed order shows the server’s message until it is closed', async () => {
     const { user } = begin({
-      [createOrder.path]: { status: 409, message: 'You cannot buy from a store of your own', code: 'own_order' },
+      [createOrder.path]: { status: 409, message: "You can't buy from your own store", code: 'own_order' },
     });
     await user.click(await pay());
-    await waitFor(() => expect(toast()).toContain('a store of your own'));
+    await waitFor(() => expect(toast()).toContain('your own store'));
     // A toast that closes automatically has a progress bar.
     expect(document.querySelector('.Toastify__progress-bar--animated')).toBeNull();
   });

@@ -87,11 +87,11 @@ describe('Adding pictures to a product', () => {
     const { user } = draw(<Example />);
     await user.upload(screen.getByLabelText('Add pictures'), [photo('a.jpg'), photo('b.jpg')]);
     await waitFor(() => expect(requests).toHaveLength(1));
-    requests[0]!.answer(400, { success: false, message: 'This picture cannot be read', data: null });
+    requests[0]!.answer(400, { success: false, message: "This picture can't be read", data: null });
     await waitFor(() => expect(requests).toHaveLength(2));
     requests[1]!.answer(200, done('two'));
     await waitFor(() => expect(shown()).toEqual(['/p/two/480']));
-    expect(screen.getByText(/^a\.jpg was not added\. This picture cannot be read/)).toBeTruthy();
+    expect(screen.getByText(/^a\.jpg was not added\. This picture can't be read/)).toBeTruthy();
   });
 
   it('A thirteenth picture is rejected without being uploaded', async () => {

@@ -275,7 +275,7 @@ describe("viewing a member's screens", () => {
         // A malformed form is reported first; nothing is changed either way.
         expect([400, 403, 406, 415], `${each} ${url}: ${answer.body}`).toContain(answer.statusCode);
         if (answer.statusCode === 403)
-          expect(answer.json().message).toBe('This is a read-only view. Nothing can be done in it');
+          expect(answer.json().message).toBe("This is a read-only view. You can't change anything here");
       }
     }
     const claim = await api.get('/sellerApi/invetPamentsettelByday', token);

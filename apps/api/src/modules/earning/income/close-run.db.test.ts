@@ -143,7 +143,7 @@ describe('conditions that stop a run', () => {
     await run(await ask());
     const next = await openDay(t);
     await run(await ask(day));
-    expect(await newestClose(t.db)).toMatchObject({ day, status: 'failed', failure: 'This day is closed already' });
+    expect(await newestClose(t.db)).toMatchObject({ day, status: 'failed', failure: 'This day is already closed' });
     expect(await openDay(t)).toBe(next);
   });
 

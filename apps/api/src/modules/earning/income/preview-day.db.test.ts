@@ -183,7 +183,7 @@ describe('an operator who closes the open day', () => {
     await work('close-day');
     expect(await closing(token)).toMatchObject({ day: input.day, status: 'done', failure: '' });
     expect(await today()).not.toBe(input.day);
-    expect((await press(two)).json().message).toBe('This day is closed already');
+    expect((await press(two)).json().message).toBe('This day is already closed');
     expect(await auditOf(t, `day:${input.day}`)).toMatchObject([
       { action: 'day.close.begin', reason: input.reason },
       { action: 'day.close', reason: input.reason, after: { day: input.day } },
@@ -240,7 +240,7 @@ describe('an operator who closes the open day', () => {
     await closeDay(t.db, day);
     const next = await today();
     await work('close-day');
-    expect(await closing(token)).toMatchObject({ day, status: 'failed', failure: 'This day is closed already' });
+    expect(await closing(token)).toMatchObject({ day, status: 'failed', failure: 'This day is already closed' });
     expect(await today()).toBe(next);
   });
 

@@ -81,7 +81,7 @@ describe('Favourites other than products', () => {
     await t.owner.query(`UPDATE catalogue.kind SET seen_by = 'members' WHERE kind = 'listing'`);
     const refused = await call('addFavourite', { listingId }, who);
     await t.owner.query(`UPDATE catalogue.kind SET seen_by = 'public' WHERE kind = 'listing'`);
-    expect(refused.message).toBe('There is no such listing');
+    expect(refused.message).toBe('This listing does not exist');
   });
 
   /** Runs the search two days after each search was saved, with every listing published one day ago. */

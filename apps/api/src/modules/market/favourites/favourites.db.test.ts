@@ -72,7 +72,7 @@ describe('Favourites', () => {
     await t.owner.query('SELECT catalogue.pause_listing($1, $2, true)', [potter.session, listingId]);
     expect((await who.get('getFavourites')).docs).toMatchObject([{ title: 'Soon paused', isOffered: false }]);
     const refused = await who.post('addFavourite', { listingId });
-    expect([refused.statusCode, refused.json().message]).toEqual([404, 'There is no such listing']);
+    expect([refused.statusCode, refused.json().message]).toEqual([404, 'This listing does not exist']);
   });
 
   it('Each account, including a vendor’s, sees and changes only its own favourites', async () => {
@@ -234,7 +234,7 @@ describe('Saved searches', () => {
     const refused = await who.post('saveSearch', { search: 'one more' });
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'You have 50 saved searches already. Please remove one first',
+      'You already have 50 saved searches. Please remove one first',
     ]);
   });
 });

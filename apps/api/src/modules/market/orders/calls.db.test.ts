@@ -123,7 +123,7 @@ describe('The cart through the API', () => {
     expect([refused.statusCode, refused.headers['x-error-code'], refused.json().message]).toEqual([
       409,
       'out_of_stock',
-      'There are not as many of these any more: A vase. Please look at your cart again',
+      'There are not that many left: A vase. Please look at your cart again',
     ]);
     expect((await who.get('getMarketOrders')).data.docs).toEqual([]);
     expect((await who.get('getCart')).data.groups[0].lines).toHaveLength(2);
@@ -159,9 +159,9 @@ describe('The cart through the API', () => {
     expect((await other.post('editCart', { _id, quantity: 2 })).message).toBe('This is not in your cart');
     expect((await other.post('removeCart', { _id })).message).toBe('This is not in your cart');
     expect((await other.post('editAddress', { ...ADDRESS, _id: who.address })).message).toBe(
-      'There is no such address',
+      'This address does not exist',
     );
-    expect((await other.post('deleteAddress', { _id: who.address })).message).toBe('There is no such address');
+    expect((await other.post('deleteAddress', { _id: who.address })).message).toBe('This address does not exist');
   });
 });
 
@@ -230,11 +230,9 @@ describe('Orders through the API', () => {
       money: { refunded: '10.00', held: '22.00' },
       lines: [{ quantity: 3, refunded: 1, toSend: 2 }],
     });
-    expect((await refund([{ _id: line, quantity: 3 }])).message).toBe(
-      'This line does not have that many units left to refund',
-    );
+    expect((await refund([{ _id: line, quantity: 3 }])).message).toBe('This line has fewer units left to refund');
     expect((await refund([{ _id: line, quantity: 1 }], { amount: '1' })).success).toBe(false);
-    expect((await refund([{ _id: vase.listing, quantity: 1 }])).message).toBe('There is no such line in this order');
+    expect((await refund([{ _id: vase.listing, quantity: 1 }])).message).toBe('This order does not have such a line');
   });
 
   it('Refunding every unit of every line refunds the whole order', async () => {
@@ -302,7 +300,7 @@ describe('Orders through the API', () => {
       order: { _id },
     } = await bought();
     const [other, stranger] = [await shopper(), await store()];
-    const none = { success: false, message: 'There is no such order' };
+    const none = { success: false, message: 'This order does not exist' };
     expect(await other.get(`getMarketOrder/${_id}`)).toMatchObject(none);
     expect(await stranger.get(`getVendorOrder/${_id}`)).toMatchObject(none);
     for (const call of ['cancelOrder', 'confirmOrder', 'disputeOrder', 'returnOrder'])
@@ -337,7 +335,7 @@ describe('Digital order lines', () => {
     expect(status).toBe('sent');
     expect((await who.get(`getOrderDigital/${_id}`)).data).toMatchObject([{ file: null, codes: ['AAA-1'] }]);
     for (const stranger of [other, seller])
-      expect((await stranger.get(`getOrderDigital/${_id}`)).message).toBe('There is no such order');
+      expect((await stranger.get(`getOrderDigital/${_id}`)).message).toBe('This order does not exist');
   });
 
   it('A digital good is shown only with its own order, and can be downloaded only if it is a file', async () => {

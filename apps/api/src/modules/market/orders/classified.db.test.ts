@@ -98,7 +98,7 @@ describe('Classifieds of a store', () => {
     const own = (await get(`vendorApi/getOwnListing/${loom._id}`, shop.token)).data;
     expect(getOwnListing.data.safeParse(own).error).toBeUndefined();
     expect(own.order.stock).toBe(0);
-    expect((await add(loom, 1, who.token)).message).toBe('There are not as many of these any more');
+    expect((await add(loom, 1, who.token)).message).toBe('There are not that many left');
     await post('vendorApi/setStock', { listingId: loom._id, variantId: own.order.variantId, stock: 3 }, shop.token);
     expect((await get(`publicApi/getListing/${loom.slug}`)).data.order.inStock).toBe(true);
   });
@@ -148,7 +148,7 @@ describe('Classifieds of a store', () => {
     ]);
     const { data } = await get('sellerApi/getCart', who.token);
     expect(data.groups[0].lines[0].fault).toBe('not_sold');
-    expect((await add(loom, 1, who.token)).message).toBe('There is no such listing');
+    expect((await add(loom, 1, who.token)).message).toBe('This listing does not exist');
   });
 
   it.each([

@@ -61,7 +61,7 @@ describe('new payout addresses', () => {
     const otp = (await codeFor(t, me.email))!;
     expect(await me.post('confirmPayoutAddress', { _id, otp: wrongCode(otp) })).toMatchObject({
       status: 400,
-      message: 'This code is not right',
+      message: 'This code is wrong',
     });
     expect(await me.post('confirmPayoutAddress', { _id, otp })).toMatchObject({ data: { status: 'ready' } });
     // A second confirmation changes nothing.
@@ -111,7 +111,7 @@ describe('new payout addresses', () => {
     const answers = await Promise.all([ADDRESS, ADDRESS.toLowerCase(), ADDRESS].map((address) => me.add(address)));
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409]);
     expect(answers.find((answer) => answer.status === 409)).toMatchObject({
-      message: 'This address is in your address book already',
+      message: 'This address is already in your address book',
     });
   });
 

@@ -63,7 +63,7 @@ describe('the deposit API', () => {
       token,
     );
     expect(unknown.statusCode).toBe(404);
-    expect(unknown.json().message).toBe('The network does not know this transaction. Please check the hash');
+    expect(unknown.json().message).toBe('The network does not have this transaction. Please check the hash');
     expect(await balanceOf(token)).toBe('0.00');
     expect(await ledgerViolations(world.database.owner)).toEqual([]);
   });

@@ -45,7 +45,7 @@ describe('confirming a withdrawal with a second factor', () => {
     const open = await challenge();
     for (let tries = 0; tries < 5; tries++) {
       expect((await verify({ challenge: open, code: appCode(secret, 100) })).json().message).toBe(
-        'This second factor is not right',
+        'This second factor is wrong',
       );
     }
     expect((await verify({ challenge: open, code: appCode(secret) })).statusCode).toBe(400);
@@ -97,7 +97,7 @@ describe('confirming a withdrawal with a second factor', () => {
     const code = appCode(secret);
     const wrong = otp === '000000' ? '111111' : '000000';
     expect((await verify({ challenge: await challenge(), code, otp: wrong })).json().message).toBe(
-      'This code is not right',
+      'This code is wrong',
     );
     expect((await verify({ challenge: await challenge(), code })).statusCode).toBe(200);
   });

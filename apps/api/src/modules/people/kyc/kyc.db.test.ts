@@ -152,12 +152,12 @@ describe('an identity check', () => {
     await me.send([['front', jpeg()]]);
     expect(await me.send([['front', jpeg()]])).toMatchObject({
       status: 409,
-      message: 'We are looking at your documents already',
+      message: "We're already checking your documents",
     });
     await me.approve();
     expect(await me.send([['front', jpeg()]])).toMatchObject({
       status: 409,
-      message: 'Your identity is confirmed already',
+      message: 'Your identity is already confirmed',
     });
   });
 

@@ -177,7 +177,7 @@ describe('purchases and personal limits', () => {
     expect(await me.buy(packages[2])).toMatchObject({
       status: 409,
       code: 'purchase_limit_reached',
-      message: 'This purchase is above your own limit',
+      message: 'This purchase exceeds your own limit',
     });
     expect((await me.limitOf('week')).spent).toBe('200.00');
     // The ledger's tables are append-only; in replica mode the server runs no triggers.
@@ -266,12 +266,12 @@ describe('a pause', () => {
   const REPORT = { amount: '50', transaction_id: `0x${'cd'.repeat(32)}` };
 
   it.each([
-    ['cool-off', 7, 'cooling_off', 'You are taking a break. Withdrawals stay open'],
+    ['cool-off', 7, 'cooling_off', 'You are taking a break. You can still withdraw'],
     [
       'self-exclusion',
       180,
       'self_excluded',
-      'You excluded yourself from deposits and purchases. Withdrawals stay open',
+      'You excluded yourself from deposits and purchases. You can still withdraw',
     ],
   ] as const)('A %s pause closes address, reports and purchases immediately', async (kind, days, code, message) => {
     const me = await investor(HUNDRED);

@@ -95,13 +95,13 @@ describe('Invitation links', () => {
   it('A member can have twenty invitation links with different names; deleting a link deletes its figures', async () => {
     const { token, referId } = await inviter();
     const first = await make(token, 'Link 1');
-    expect((await make(token, 'Link 1')).message).toBe('You have a link of this name already');
+    expect((await make(token, 'Link 1')).message).toBe('You already have a link with this name');
     for (let number = 2; number <= 20; number++) await make(token, `Link ${number}`);
     expect((await make(token, 'One more')).message).toBe('You have 20 links. Please remove one first');
     await signUp(referId, first.code);
     const other = await inviter();
     const foreign = await api.post('/sellerApi/removeInvitation', { code: first.code }, other.token);
-    expect(foreign.json().message).toBe('There is no such link');
+    expect(foreign.json().message).toBe('This link does not exist');
     await api.post('/sellerApi/removeInvitation', { code: first.code }, token);
     expect((await read(token)).links).toHaveLength(19);
     expect(

@@ -105,7 +105,7 @@ describe('Importing listings', () => {
     const shop = await approvedVendor(t);
     const wrong = [
       ['x1,,Text,kitchen,physical,A,One,1,1,,Post | 0 | 5 |,', 'title', 'Please enter a title'],
-      ['x2,Good title,Text,nowhere,physical,A,One,1,1,,Post | 0 | 5 |,', 'category', 'There is no such category'],
+      ['x2,Good title,Text,nowhere,physical,A,One,1,1,,Post | 0 | 5 |,', 'category', 'This category does not exist'],
       ['x3,Good title,Text,kitchen,maybe,A,One,1,1,,Post | 0 | 5 |,', 'physical', 'Please write physical or digital'],
       ['x4,Good title,Text,kitchen,physical,=A,One,1,1,,Post | 0 | 5 |,', 'sku', 'Please enter a SKU'],
       [
@@ -133,7 +133,7 @@ describe('Importing listings', () => {
       [
         'x11,Good title,Text,kitchen,physical,A,One,1,1,,Post | 0 | 5 |,00000000-0000-4000-8000-000000000000',
         'pictures',
-        'There is no such picture',
+        'This picture does not exist',
       ],
       [',Good title,Text,kitchen,physical,A,One,1,1,,Post | 0 | 5 |,', 'listing', 'Please fill this in'],
       [`${MUG_LARGE},`.replace('mug', 'x12').slice(0, -1), 'title', 'Please enter a title'],
@@ -180,8 +180,8 @@ describe('Importing listings', () => {
     const picture = await addPicture(t, other.id);
     const { data } = await send(file(MUG.replace('mug,', `${id},`), BOOK + picture), 'no', mine.token);
     expect(data.faults).toEqual([
-      { row: 2, column: 'listing', message: 'There is no such listing' },
-      { row: 3, column: 'pictures', message: 'There is no such picture' },
+      { row: 2, column: 'listing', message: 'This listing does not exist' },
+      { row: 3, column: 'pictures', message: 'This picture does not exist' },
     ]);
     expect(await own(id, other.token)).toMatchObject({ title: 'Theirs', revision: 1 });
   });
@@ -192,7 +192,7 @@ describe('Importing listings', () => {
     await api.post('/vendorApi/submitListing', { _id: id }, shop.token);
     const row = MUG.replace('mug,', `${id},`);
     expect((await send(file(row), 'yes', shop.token)).data.faults).toEqual([
-      { row: 2, column: null, message: 'We are looking at this listing. Please wait for our answer' },
+      { row: 2, column: null, message: "We're reviewing this listing. Please wait for our answer" },
     ]);
   });
 

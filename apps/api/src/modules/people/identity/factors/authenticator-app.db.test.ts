@@ -26,13 +26,13 @@ const refusal = (response: { statusCode: number; json(): { message: string } }) 
   response.statusCode,
   response.json().message,
 ];
-const WRONG = [400, 'This second factor is not right'];
+const WRONG = [400, 'This second factor is wrong'];
 const USED = [400, 'This code was already used. Please enter a new one'];
 const CLOCK_OFF = [
   400,
-  "Your device's clock is a minute or more off. Please let it set its time automatically, then enter a new code",
+  "Your device's clock is off by a minute or more. Please let it set its time automatically, then enter a new code",
 ];
-const OVER = [400, 'This took too long or was tried too often. Please start again'];
+const OVER = [400, 'This took too long, or there were too many tries. Please start again'];
 
 describe('authenticator apps', () => {
   // Shows DEC-5-factors-1, ASVS-6.5.5

@@ -90,7 +90,7 @@ describe('passkeys', () => {
     who.device.counter = 10;
     expect((await logIn(who)).statusCode).toBe(200);
     who.device.counter = 4;
-    expect((await logIn(who)).json().message).toBe('This second factor is not right');
+    expect((await logIn(who)).json().message).toBe('This second factor is wrong');
     who.device.counter = 11;
     expect((await logIn(who)).statusCode).toBe(200);
   });
@@ -118,7 +118,7 @@ describe('passkeys', () => {
     expect((await add({ ...who, device: new SoftAuthenticator(ORIGIN, 'plumbline.test') })).statusCode).toBe(200);
     const passkey = who.device.create(options.challenge);
     const late = await api.post('/sellerApi/passkeyAdd', { challenge, name: 'x', passkey }, who.token);
-    expect(late.json().message).toBe('This took too long or was tried too often. Please start again');
+    expect(late.json().message).toBe('This took too long, or there were too many tries. Please start again');
   });
 
   it("A passkey cannot be added with another member's challenge or a second time", async () => {

@@ -72,7 +72,9 @@ describe('the freeze link in an email', () => {
   });
 
   it.each(['', 'x', 'A'.repeat(43)])('A freeze link that was never sent freezes nobody: %j', async (link) => {
-    expect((await freeze(link)).json().message).toBe('This link is no longer valid. A newer mail has a newer one');
+    expect((await freeze(link)).json().message).toBe(
+      'This link is no longer valid. Please use the one in our newest email',
+    );
   });
 
   // Shows DEC-5-freeze-2
@@ -133,7 +135,7 @@ describe('releasing an account', () => {
     await freeze(link);
     await request(email);
     const code = (await codeFor(t, email))!;
-    expect((await confirm(email, { otp: wrongCode(code) })).json().message).toBe('This code is not right');
+    expect((await confirm(email, { otp: wrongCode(code) })).json().message).toBe('This code is wrong');
     const forgotten = {
       email,
       password: 'another plumb line',
@@ -155,7 +157,7 @@ describe('releasing an account', () => {
     const otp = await codeFor(t, who.email);
     expect((await confirm(who.email, { otp })).json().message).toBe('Please confirm with your second factor');
     const wrong = await confirm(who.email, { otp, challenge, code: appCode(secret, 100) });
-    expect(wrong.json().message).toBe('This second factor is not right');
+    expect(wrong.json().message).toBe('This second factor is wrong');
     expect((await confirm(who.email, { otp, challenge, code: appCode(secret) })).statusCode).toBe(200);
   });
 

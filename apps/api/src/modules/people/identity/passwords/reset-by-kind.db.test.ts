@@ -40,7 +40,7 @@ describe('a password reset with an emailed code', () => {
   it.each(['User', 'Vendor'] as const)('A code requested as %s cannot reset the other account', async (role) => {
     await ask(role);
     const code = await codeFor(t, own.email);
-    expect((await verify(OTHER[role], code)).json().message).toBe('This code is not valid. Please ask for a new one');
+    expect((await verify(OTHER[role], code)).json().message).toBe('This code is not valid. Please request a new one');
     expect(await opens(OTHER[role], PASSWORD)).toBe(true);
   });
 

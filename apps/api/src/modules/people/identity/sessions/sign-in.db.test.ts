@@ -57,14 +57,18 @@ describe('POST /publicApi/signinSeller', () => {
     ]);
     for (const answer of answers) {
       expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toEqual({ success: false, message: 'Email, phone or password is not right', data: null });
+      expect(answer.json()).toEqual({
+        success: false,
+        message: 'The email address, phone number or password is wrong',
+        data: null,
+      });
     }
   });
 
   it('A sign-in reveals that an account is frozen only after the right password', async () => {
     const someone = await member(t);
     await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [someone.id]);
-    expect((await signIn(someone.email, 'not the password')).json().message).toMatch(/not right/);
+    expect((await signIn(someone.email, 'not the password')).json().message).toMatch(/is wrong/);
     const answer = await signIn(someone.email);
     expect([answer.statusCode, answer.json().message]).toEqual([403, 'This account is frozen. Please contact us']);
   });

@@ -70,7 +70,7 @@ describe('signing up', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(fields, code)));
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
     expect(await membersWith(fields.email)).toHaveLength(1);
-    expect((await verify(fields, code)).json().message).toBe('This code is not valid. Please ask for a new one');
+    expect((await verify(fields, code)).json().message).toBe('This code is not valid. Please request a new one');
   });
 
   it.each([

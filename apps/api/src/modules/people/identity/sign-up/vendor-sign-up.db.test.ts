@@ -74,7 +74,7 @@ describe('vendor sign-up', () => {
     const [vendor, user] = [vendorFields(contact), memberFields(contact)];
     await ask(vendor);
     const code = await codeFor(t, contact.email);
-    expect((await verify(user, code)).json().message).toBe('This code is not valid. Please ask for a new one');
+    expect((await verify(user, code)).json().message).toBe('This code is not valid. Please request a new one');
     expect((await verify({ ...vendor, role_name: 'User' }, code)).statusCode).toBe(400);
     expect(await kindsAt(contact.email)).toEqual([]);
     expect((await verify(vendor, code)).statusCode).toBe(200);
