@@ -15,7 +15,7 @@ test('A visitor switches to Hindi, reads all texts in Hindi, and still does afte
   await page.getByLabel('ईमेल या फ़ोन').fill('nobody@example.org');
   await page.getByLabel('पासवर्ड', { exact: true }).fill('not-the-password');
   await submit.click();
-  await expect(page.getByText('ईमेल, फ़ोन या पासवर्ड सही नहीं है')).toBeVisible();
+  await expect(page.getByText('ईमेल, फ़ोन नंबर या पासवर्ड गलत है')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'लॉग इन', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'English' }).click();

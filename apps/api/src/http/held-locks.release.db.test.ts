@@ -130,7 +130,7 @@ describe('A database session that holds locks for a long time', () => {
     expect(answer).toMatchObject({
       status: 503,
       code: 'busy',
-      message: expect.stringContaining('फिर भेजना सुरक्षित है'),
+      message: expect.stringContaining('दोबारा भेजना सुरक्षित है'),
     });
   });
 
