@@ -39,7 +39,7 @@ test('A found item is returned to its owner, who answers the finder’s question
     await page.getByLabel('Day', { exact: true }).fill(inDays(9));
     await page.getByRole('combobox', { name: 'Place' }).fill('Satara');
     await page.getByRole('button', { name: 'Save and submit' }).click();
-    await expect(page.getByText('This day is not over')).toBeVisible();
+    await expect(page.getByText('This day is in the future')).toBeVisible();
     await page.getByLabel('Day', { exact: true }).fill(inDays(-2));
     await page.getByRole('button', { name: 'Save and submit' }).click();
     await expect(page.getByText("We're reviewing it and will email you.")).toBeVisible();

@@ -30,7 +30,7 @@ test('A member posts a classified, an operator approves it, a visitor finds it n
   await page.getByRole('combobox', { name: 'Place' }).fill('Satara');
   await page.getByLabel(/^Year it was made/).fill('2012');
   await page.getByRole('button', { name: 'Save and submit' }).click();
-  await expect(page.getByText('A price is from 0.000001 to 1,000,000 USDT')).toBeVisible();
+  await expect(page.getByText('The price must be from 0.000001 to 1,000,000 USDT')).toBeVisible();
   await page.getByRole('textbox', { name: /^Price/ }).fill('45');
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(page.getByText('For sale · Used, good')).toBeVisible();

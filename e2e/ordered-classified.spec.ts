@@ -46,7 +46,7 @@ test('A store sells a classified by orders, from its form to a cleared order', a
   await shop.getByRole('button', { name: `Set the units of ${title}: 1` }).click();
   const units = shop.getByRole('dialog');
   await fillIn(units, { Units: 'some' }, 'Save units');
-  await expect(units.getByText('Please give a whole number')).toBeVisible();
+  await expect(units.getByText('Please enter a whole number')).toBeVisible();
   await fillIn(units, { Units: '4' }, 'Save units');
   await expect(shop.getByRole('button', { name: `Set the units of ${title}: 4` })).toBeVisible();
 
@@ -92,8 +92,8 @@ async function post(page: Page, desk: Page, { token }: Vendor, title: string): P
   await page.getByRole('combobox', { name: 'Place' }).fill('Jaipur');
   await page.getByLabel('Accept orders').check();
   await fillIn(page, { Units: 'none' }, 'Save and submit');
-  await expect(page.getByText('What is ordered has a price')).toBeVisible();
-  await expect(page.getByText('Please give a whole number')).toHaveCount(2);
+  await expect(page.getByText('To be ordered, it needs a price')).toBeVisible();
+  await expect(page.getByText('Please enter a whole number')).toHaveCount(2);
   await expect(page.getByText('Please name the delivery')).toBeVisible();
   await page
     .getByRole('region', { name: 'Details' })

@@ -93,7 +93,7 @@ test('A resume is imported, edited, downloaded as a PDF, shared by a link that i
     await expect(page.getByRole('region', { name: 'Preview' }).getByText('Sample Works')).toBeVisible();
     await page.getByRole('textbox', { name: 'From' }).fill('spring');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Please give a year, a month')).toBeVisible();
+    await expect(page.getByText('Please enter a year, a month')).toBeVisible();
     await expect(page.getByText('Please enter a name')).toBeVisible();
     await page.getByRole('textbox', { name: 'From' }).fill('2018-02');
     await page.getByRole('textbox', { name: 'Name of this resume' }).fill('For looms');

@@ -242,7 +242,7 @@ test('The password is changed with the old one, and the new one logs in', async 
   await dialog.getByLabel('Confirm Password').fill('a-new-plumb-password');
   await send();
   const current = dialog.getByLabel('Current Password');
-  await expect(current).toHaveAccessibleDescription(/Your current password is not right/);
+  await expect(current).toHaveAccessibleDescription(/Your current password is wrong/);
   await dialog.getByLabel('Current Password').fill(member.password);
   await send();
   await expect(page).toHaveURL(/\/login$/);

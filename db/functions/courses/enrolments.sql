@@ -33,7 +33,7 @@ BEGIN
   RETURN h;
 END $$;
 
--- Enrols a member in a free course. Idempotent. Errors (PB000): as courses.learner_of; course_unknown, own_content (the
+-- Enrols a member in a free course. Idempotent. Errors (PB000): as courses.learner_of; course_unknown, own_content (their
 -- own store's), course_paid (it must be bought), cohort_unknown, course_full, courses_full (200 at a time).
 CREATE OR REPLACE FUNCTION courses.enrol(p_session_sha256 bytea, p_slug text, p_cohort uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$

@@ -26,7 +26,7 @@ describe('Calls with an idempotency key', () => {
   it('A call that needs an idempotency key is rejected without one, with a message about what to send', async () => {
     const who = await someone();
     const answer = await send('makeInvitation', { name: 'Asha' }, await who.session());
-    expect(answer).toMatchObject({ status: 400, message: 'Please send a key of 22 characters or more' });
+    expect(answer).toMatchObject({ status: 400, message: 'Please send a key with at least 22 characters' });
   });
 
   it('If a response with a secret was lost, the same key fetches it again, even from another session of the member', async () => {

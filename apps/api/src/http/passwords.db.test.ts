@@ -97,7 +97,7 @@ describe('Calls that take a password', () => {
       expect([stolen, answer.statusCode, answer.json().message]).toEqual([
         stolen,
         400,
-        'This password is stolen or easy to guess. Please choose another',
+        'This password was leaked or is easy to guess. Please choose another one',
       ]);
     }
   });

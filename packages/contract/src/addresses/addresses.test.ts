@@ -9,12 +9,12 @@ describe('Country codes', () => {
   });
 
   it.each([
-    ['UK', 'UK is not the code of a country. Did you mean GB?'],
-    ['EL', 'EL is not the code of a country. Did you mean GR?'],
-    ['BU', 'BU is not the code of a country. Did you mean MM?'],
-    ['XX', 'Please give the code of a country, such as DE or IN'],
-    ['EU', 'Please give the code of a country, such as DE or IN'],
-    ['in', 'in is not the code of a country. Did you mean IN?'],
+    ['UK', 'UK is not a country code. Did you mean GB?'],
+    ['EL', 'EL is not a country code. Did you mean GR?'],
+    ['BU', 'BU is not a country code. Did you mean MM?'],
+    ['XX', 'Please enter a country code, such as DE or IN'],
+    ['EU', 'Please enter a country code, such as DE or IN'],
+    ['in', 'in is not a country code. Did you mean IN?'],
     ['', 'Please choose a country'],
   ])('The code %j, which is not in ISO 3166, is rejected: %s', (code, message) => {
     expect(textOf(countryFault(code)!)).toBe(message);
@@ -42,7 +42,7 @@ describe('Postcodes', () => {
 
   it.each([
     ['HK', '999077', 'This country has no postcodes. Please leave it empty'],
-    ['DE', '', 'Please give a postcode'],
+    ['DE', '', 'Please enter a postcode'],
     ['DE', '1011', 'This is not a postcode of this country. Please write it like 26133'],
     ['IN', '56001', 'This is not a postcode of this country. Please write it like 110034'],
     ['US', 'SW1A 1AA', 'This is not a postcode of this country. Please write it like 95014'],

@@ -37,7 +37,7 @@ describe('Address form', () => {
   });
 
   it.each([
-    ['', 'Please give a postcode'],
+    ['', 'Please enter a postcode'],
     ['123', 'This is not a postcode of this country. Please write it like 26133'],
   ])('An address in Germany with the postcode %j is not sent, and the field shows: %s', async (postcode, message) => {
     const { user, save, sent } = await begin('DE');

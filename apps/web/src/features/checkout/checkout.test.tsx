@@ -92,11 +92,11 @@ describe('The checkout', () => {
   });
 
   it('A changed platform fee is reported without claiming that cart lines changed', async () => {
-    const message = 'The platform’s share of an order is another one for: A vase. Please look at your cart again';
+    const message = 'The platform’s share of an order has changed for: A vase. Please check your cart again';
     const { user } = begin({ [createOrder.path]: { status: 409, message, code: 'cart_changed' } });
     await user.click(await pay());
     expect(await screen.findByRole('heading', { name: 'Your items and their prices are unchanged' })).toBeTruthy();
-    expect(toast()).toContain('The platform’s share of an order is another one');
+    expect(toast()).toContain('The platform’s share of an order has changed');
   });
 
   // Shows SPEC-8.7

@@ -13,7 +13,7 @@ const REPORT: ImportReport = {
   changed: 0,
   unchanged: 1,
   faults: [
-    { row: 3, column: 'price', message: 'A price is from 0.000001 to 1,000,000 USDT' },
+    { row: 3, column: 'price', message: 'The price must be from 0.000001 to 1,000,000 USDT' },
     { row: 4, column: null, message: "We're reviewing this listing. Please wait for our answer" },
   ],
 };
@@ -46,7 +46,7 @@ describe('Product import', () => {
       .getAllByRole('row')
       .slice(1);
     expect(rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))).toEqual([
-      ['3', 'price', 'A price is from 0.000001 to 1,000,000 USDT'],
+      ['3', 'price', 'The price must be from 0.000001 to 1,000,000 USDT'],
       ['4', 'Whole row', "We're reviewing this listing. Please wait for our answer"],
     ]);
     expect(screen.getByText('4 rows checked. Nothing is saved yet.')).toBeTruthy();

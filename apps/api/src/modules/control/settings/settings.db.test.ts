@@ -186,7 +186,7 @@ describe('rejected changes of the settings', () => {
     [{ identityChecks: 'maybe' }, 'Please choose yes or no'],
     [{ timeZone: 'Mars/Olympus' }, 'Please give a time zone such as Asia/Kolkata'],
     [{ dayCloseAt: '24:00' }, 'Please give a time as HH:MM'],
-    [{ contactEmail: 'nowhere' }, 'Please give an e-mail address'],
+    [{ contactEmail: 'nowhere' }, 'Please enter an email address'],
     [{ brandName: '' }, 'Please give a name of letters, digits, spaces, dots and hyphens'],
     [{ brandName: 'A<b>' }, 'Please give a name of letters, digits, spaces, dots and hyphens'],
     [{ brandName: 'A'.repeat(41) }, 'Please give a name of letters, digits, spaces, dots and hyphens'],

@@ -354,35 +354,35 @@ describe('Listing form', () => {
     [
       'with the same SKU twice',
       { variants: [1, 2].map((price) => ({ sku: 'X', label: 'x', price: `${price}` })) },
-      'A SKU stands for one variant',
+      'A SKU can belong to only one variant',
     ],
     [
       'with a price of zero',
       { variants: [{ sku: 'X', label: 'x', price: '0' }] },
-      'A price is from 0.000001 to 1,000,000 USDT',
+      'The price must be from 0.000001 to 1,000,000 USDT',
     ],
     [
       'with a negative price',
       { variants: [{ sku: 'X', label: 'x', price: '-1' }] },
-      'A price is from 0.000001 to 1,000,000 USDT',
+      'The price must be from 0.000001 to 1,000,000 USDT',
     ],
     [
       'with a price above the maximum',
       { variants: [{ sku: 'X', label: 'x', price: '1000001' }] },
-      'A price is from 0.000001 to 1,000,000 USDT',
+      'The price must be from 0.000001 to 1,000,000 USDT',
     ],
     ['with a fractional stock', { variants: [{ sku: 'X', label: 'x', price: '1', stock: 1.5 }] }, undefined],
-    ['that is physical but has no delivery option', { delivery: [] }, 'Please say how it is delivered'],
-    ['that is digital but has a delivery option', { physical: false }, 'Digital goods are not delivered'],
+    ['that is physical but has no delivery option', { delivery: [] }, 'Please add a delivery option'],
+    ['that is digital but has a delivery option', { physical: false }, "Digital goods can't have delivery options"],
     [
       'with a country name instead of a code',
       { delivery: [{ name: 'Post', price: '0', countries: ['India'], days: 5 }] },
-      'Please give the code of a country, such as DE or IN',
+      'Please enter a country code, such as DE or IN',
     ],
     [
       'with a country code that is not in ISO 3166',
       { delivery: [{ name: 'Post', price: '0', countries: ['IN', 'UK'], days: 5 }] },
-      'UK is not the code of a country. Did you mean GB?',
+      'UK is not a country code. Did you mean GB?',
     ],
   ])('A listing form %s is rejected', async (_what, over, message) => {
     const refused = await post('/vendorApi/saveListing', await form(over));

@@ -195,10 +195,10 @@ describe('Job listings through the API', () => {
     ['a reversed pay range', {}, { payTo: 1 }, 'Pay to: The range ends before it begins'],
     ['a request for money from applicants', {}, { noFee: undefined }, 'Please confirm this'],
     ['no place', { placeId: '' }, {}, 'Please choose a place'],
-    ['a price', { price: '5' }, {}, 'This has no price'],
+    ['a price', { price: '5' }, {}, "This can't have a price"],
     ['no last day', { endsOn: '' }, {}, 'Please choose a last day'],
-    ['an unknown choice', {}, { payPer: 'century' }, 'Please choose one of the choices'],
-    ['text instead of a number', {}, { payFrom: '20000' }, 'Pay from: Please give a whole number'],
+    ['an unknown choice', {}, { payPer: 'century' }, 'Please choose one of the options'],
+    ['text instead of a number', {}, { payFrom: '20000' }, 'Pay from: Please enter a whole number'],
   ])('A job with %s is rejected with the reason', async (_what, over, attributes, message) => {
     const answer = await post('saveListing', await job(over, attributes), (await poster()).token);
     expect(answer).toMatchObject({ status: 400, code: 'invalid_input' });

@@ -183,13 +183,13 @@ describe('Invoices through the API', () => {
   });
 
   it.each([
-    [{ vatPercent: '31' }, 'Please give a percentage of tax from 0 to 30'],
-    [{ vatPercent: '' }, 'Please give a percentage of tax from 0 to 30'],
-    [{ rate: '0' }, 'Please give a rate above 0'],
-    [{ rate: '-1' }, 'Please give a rate above 0'],
-    [{ rateSource: '' }, 'Please say where you have the rate from'],
-    [{ vatId: '' }, 'Invoices with a tax need your tax number'],
-    [{ vatId: '12' }, 'Tax numbers of this country have another length'],
+    [{ vatPercent: '31' }, 'Please enter a tax percentage from 0 to 30'],
+    [{ vatPercent: '' }, 'Please enter a tax percentage from 0 to 30'],
+    [{ rate: '0' }, 'Please enter a rate above 0'],
+    [{ rate: '-1' }, 'Please enter a rate above 0'],
+    [{ rateSource: '' }, 'Please enter the source of the rate'],
+    [{ vatId: '' }, 'Invoices with tax require your tax number'],
+    [{ vatId: '12' }, 'Tax numbers in this country have a different length'],
   ])('A tax currency with %j is rejected: %s', async (wrong, message) => {
     const { store } = await fixture();
     const answer = await store.post('saveTaxProfile', { ...TAX, ...wrong });

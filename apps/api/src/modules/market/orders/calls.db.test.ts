@@ -48,9 +48,9 @@ describe('A buyer’s delivery address', () => {
   });
 
   it.each([
-    [{ country: 'UK', postcode: 'SW1A 1AA' }, 'UK is not the code of a country. Did you mean GB?'],
-    [{ country: 'XX' }, 'Please give the code of a country, such as DE or IN'],
-    [{ postcode: '' }, 'Please give a postcode'],
+    [{ country: 'UK', postcode: 'SW1A 1AA' }, 'UK is not a country code. Did you mean GB?'],
+    [{ country: 'XX' }, 'Please enter a country code, such as DE or IN'],
+    [{ postcode: '' }, 'Please enter a postcode'],
     [{ postcode: '1234' }, 'This is not a postcode of this country. Please write it like 26133'],
   ])('An address with %j is rejected: %s', async (over, message) => {
     const { post, address } = await shopper();
@@ -101,7 +101,7 @@ describe('The cart through the API', () => {
     const of = { key: 'the same key', addressId: who.address };
     expect(await who.post('createOrder', { ...of, cartVersion: seen.version, total: seen.total })).toMatchObject({
       success: false,
-      message: 'These have changed: A vase. Please look at your cart again',
+      message: 'These have changed: A vase. Please check your cart again',
     });
     const { data: changed } = await who.get('getCart');
     expect(changed.groups[0].lines[0]).toMatchObject({ price: '11.00', fault: 'price_changed' });
@@ -123,7 +123,7 @@ describe('The cart through the API', () => {
     expect([refused.statusCode, refused.headers['x-error-code'], refused.json().message]).toEqual([
       409,
       'out_of_stock',
-      'There are not that many left: A vase. Please look at your cart again',
+      'There are not that many left: A vase. Please check your cart again',
     ]);
     expect((await who.get('getMarketOrders')).data.docs).toEqual([]);
     expect((await who.get('getCart')).data.groups[0].lines).toHaveLength(2);

@@ -152,14 +152,14 @@ describe('Classifieds of a store', () => {
   });
 
   it.each([
-    ['that is for rent', {}, { offer: 'rent', rentPer: 'day' }, 'This is not ordered'],
-    ['without a price', { price: '' }, {}, 'What is ordered has a price'],
-    ['without a delivery option', { order: { stock: 1, delivery: [] } }, {}, 'Please say how it is delivered'],
+    ['that is for rent', {}, { offer: 'rent', rentPer: 'day' }, "This can't be ordered"],
+    ['without a price', { price: '' }, {}, 'To be ordered, it needs a price'],
+    ['without a delivery option', { order: { stock: 1, delivery: [] } }, {}, 'Please add a delivery option'],
     [
       'with an invalid delivery price',
       { order: { stock: 1, delivery: [{ ...POST, price: 'much' }] } },
       {},
-      'A price is from 0.000001 to 1,000,000 USDT',
+      'The price must be from 0.000001 to 1,000,000 USDT',
     ],
   ])('A store’s classified %s cannot take orders', async (_which, over, attributes, message) => {
     const refused = await post('vendorApi/saveListing', await formOf(over, attributes), shop.token);

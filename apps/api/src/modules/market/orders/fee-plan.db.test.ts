@@ -91,10 +91,10 @@ describe('Fee versions', () => {
     await daysLater(t, 40);
     expect(await buy(seen)).toMatchObject({
       code: 'cart_changed',
-      message: 'The platform’s share of an order is another one for: A vase. Please look at your cart again',
+      message: 'The platform’s share of an order has changed for: A vase. Please check your cart again',
     });
     expect(await buy(seen, 'hi')).toMatchObject({
-      message: 'ऑर्डर में बाज़ार का हिस्सा अब दूसरा है: A vase। कृपया अपनी कार्ट फिर से देखें',
+      message: 'इनके लिए ऑर्डर में प्लेटफ़ॉर्म का हिस्सा बदल गया है: A vase। कृपया अपनी कार्ट फिर से देखें',
       params: { titles: 'A vase' },
     });
     expect((await api.get('/sellerApi/getMarketOrders', token)).json().data.docs).toEqual([]);

@@ -144,8 +144,8 @@ describe('Importing a file', () => {
     expect(data).toEqual({
       content: null,
       faults: [
-        { path: 'basics.email', message: 'Please give an e-mail address' },
-        { path: 'work[0].endDate', message: 'Please give a year, a month as 2021-03, or a day as 2021-03-14' },
+        { path: 'basics.email', message: 'Please enter an email address' },
+        { path: 'work[0].endDate', message: 'Please enter a year, a month as 2021-03, or a day as 2021-03-14' },
       ],
       left: ['work[0].pay'],
     });

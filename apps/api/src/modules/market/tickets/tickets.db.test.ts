@@ -41,12 +41,12 @@ describe('Tickets', () => {
   });
 
   it.each([
-    [{ subject: '' }, 'Please say what it is about'],
+    [{ subject: '' }, 'Please enter a subject'],
     [{ message: ' ' }, 'Please write something'],
     [{ message: 'x'.repeat(10_001) }, 'This text is too long'],
     [{ topic: 'gossip' }, 'Please choose one of: account, money, order, store, other'],
     [{ subject: 'two\nlines' }, 'Please write it in one line'],
-    [{ pictures: Array(7).fill('x') }, 'A message has six pictures at most'],
+    [{ pictures: Array(7).fill('x') }, 'A message can have at most six pictures'],
   ])('A ticket with %o is rejected', async (wrong, message) => {
     const input = { topic: 'other', subject: 'A word', message: 'A question', ...wrong };
     expect(await world.post(await somebody(t), 'createTicket', input)).toMatchObject({ status: 400, message });

@@ -101,7 +101,7 @@ describe('Vouchers through the API', () => {
     const refused = await shopper.post('createOrder', order);
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'These have changed: voucher TEA-10. Please look at your cart again',
+      'These have changed: voucher TEA-10. Please check your cart again',
     ]);
   });
 

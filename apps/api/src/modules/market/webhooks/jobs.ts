@@ -6,7 +6,7 @@ import { type DueDelivery, recordAttempt, sweepOld, takeDue } from './store.ts';
 
 /** Sent in parallel. None takes longer than ten seconds. */
 const AT_ONCE = 20;
-/** While a slow receiver is served, how often new deliveries are looked for. */
+/** How often new deliveries are looked for while a slow receiver is served. */
 const LOOK_EVERY_MS = 500;
 
 export const webhookJobs = (deps: Pick<Deps, 'db' | 'config'>): readonly PeriodicJob[] => [

@@ -168,7 +168,7 @@ describe('The market in Hindi', () => {
     ['/market/product?page=nonsense', 'पृष्ठ'],
     ['/market/listing?km=x&near=Pune', 'संख्या'],
     ['/market/listing?km=9999&near=Pune', 'संख्या'],
-    ['/market/listing?min.year=x', 'कृपया पूर्ण संख्या दें'],
+    ['/market/listing?min.year=x', 'कृपया पूर्ण संख्या डालें'],
     ['/market/listing?near=Xyzzyville', 'हमें “Xyzzyville” नाम की कोई जगह नहीं मिली।'],
   ])('A rejected search in Hindi explains the error in Hindi: %s', async (path, said) => {
     const alert = /role="alert">([^<]*)</.exec(await bodyOf(`/hi${path}`))![1]!;

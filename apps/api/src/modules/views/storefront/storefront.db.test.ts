@@ -309,7 +309,7 @@ describe('The market', () => {
 
   it.each([
     ['from=abc', 'Please enter a valid amount'],
-    ['page=nonsense', 'Please give a page'],
+    ['page=nonsense', 'Please enter a page'],
   ])('The market explains what is wrong with ?%s', async (query, said) => {
     const page = await open(`/market/product?${query}`);
     expect([page.status, textOf(page, '[role=alert]')]).toEqual([200, said]);

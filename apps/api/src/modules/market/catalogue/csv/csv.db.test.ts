@@ -111,9 +111,9 @@ describe('Importing listings', () => {
       [
         'x5,Good title,Text,kitchen,physical,A,One,-1,1,,Post | 0 | 5 |,',
         'price',
-        'A price is from 0.000001 to 1,000,000 USDT',
+        'The price must be from 0.000001 to 1,000,000 USDT',
       ],
-      ['x6,Good title,Text,kitchen,physical,A,One,1,1.5,,Post | 0 | 5 |,', 'stock', 'Please give a whole number'],
+      ['x6,Good title,Text,kitchen,physical,A,One,1,1.5,,Post | 0 | 5 |,', 'stock', 'Please enter a whole number'],
       [
         'x7,Good title,Text,kitchen,physical,A,One,1,1,red,Post | 0 | 5 |,',
         'attributes',
@@ -124,11 +124,11 @@ describe('Importing listings', () => {
         'delivery',
         'Please write each delivery as: name | price | days | countries',
       ],
-      ['x9,Good title,Text,kitchen,physical,A,One,1,1,,,', 'delivery', 'Please say how it is delivered'],
+      ['x9,Good title,Text,kitchen,physical,A,One,1,1,,,', 'delivery', 'Please add a delivery option'],
       [
         'x10,Good title,Text,kitchen,physical,A,One,1,1,,Post | 0 | 5 |,https://evil.example/a.png',
         'pictures',
-        'Please name a picture by its id in your store. Addresses of other hosts are not fetched',
+        'Please enter the id of a picture in your store. Pictures at other addresses are not loaded',
       ],
       [
         'x11,Good title,Text,kitchen,physical,A,One,1,1,,Post | 0 | 5 |,00000000-0000-4000-8000-000000000000',
@@ -167,11 +167,11 @@ describe('Importing listings', () => {
   it('An import reports rows that contradict an earlier row of their listing, and duplicate SKUs', async () => {
     const { data } = await send(file(MUG, 'mug,Another,,,,MUG-S,Large,15,2,,,'), 'yes');
     expect(data.faults).toEqual([
-      { row: 3, column: 'title', message: 'Another row of this listing says something else' },
-      { row: 3, column: 'sku', message: 'A SKU stands for one variant' },
+      { row: 3, column: 'title', message: 'Another row of this listing has a different value' },
+      { row: 3, column: 'sku', message: 'A SKU can belong to only one variant' },
     ]);
     const twice = await send(file(MUG, MUG_LARGE.replace('MUG-L', 'MUG-S')), 'yes');
-    expect(twice.data.faults).toEqual([{ row: 3, column: 'sku', message: 'A SKU stands for one variant' }]);
+    expect(twice.data.faults).toEqual([{ row: 3, column: 'sku', message: 'A SKU can belong to only one variant' }]);
   });
 
   it('An import cannot change another store’s listing or use its pictures', async () => {
@@ -217,10 +217,10 @@ describe('Importing listings', () => {
     [
       '1,000',
       null,
-      'This row has more cells than there are columns. Put quotation marks around a text with separators',
+      'This row has more cells than there are columns. Put texts that contain separators in quotation marks',
     ],
-    ['"1,000"', 'stock', 'Please give a whole number'],
-    ['1e3', 'stock', 'Please give a whole number'],
+    ['"1,000"', 'stock', 'Please enter a whole number'],
+    ['1e3', 'stock', 'Please enter a whole number'],
   ])('An import rejects a stock of %s and does not save its listing', async (stock, column, message) => {
     const shop = await approvedVendor(t);
     const id = await saveListing(t, shop);

@@ -271,7 +271,7 @@ describe("an operator's own login", () => {
     [{ oldPassword: OPERATOR_PASSWORD, password: 'nine-long' }, 'Password needs at least 10 characters'],
     [
       { oldPassword: OPERATOR_PASSWORD, password: 'qwertyuiop' },
-      'This password is stolen or easy to guess. Please choose another',
+      'This password was leaked or is easy to guess. Please choose another one',
     ],
   ])("An operator's password and sessions stay unchanged if the request is %j: %s", async (body, message) => {
     const { id, email, token } = await enrolled();

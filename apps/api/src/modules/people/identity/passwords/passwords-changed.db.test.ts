@@ -8,7 +8,7 @@ const t = await ownDatabase();
 const api = await ownApp(t);
 
 const NEW = 'a straight new line';
-const STOLEN = 'This password is stolen or easy to guess. Please choose another';
+const STOLEN = 'This password was leaked or is easy to guess. Please choose another one';
 const form = (email: string, password = NEW) => ({ email, password, confirmPassword: password, role_name: 'User' });
 const ask = (email: string, password?: string) => api.post('/publicApi/otpVerifySeller', form(email, password));
 const reset = (email: string, otp: string, password?: string) =>
@@ -139,7 +139,7 @@ describe('POST /sellerApi/passwordChange', () => {
     const [token, other] = [await open(someone.id), await open(someone.id)];
     const passwords = { password: NEW, confirmPassword: NEW };
     const wrong = await change(token, { oldPassword: 'not the password', ...passwords });
-    expect([wrong.statusCode, wrong.json().message]).toEqual([400, 'Your current password is not right']);
+    expect([wrong.statusCode, wrong.json().message]).toEqual([400, 'Your current password is wrong']);
     expect(await works(token)).toBe(true);
     expect((await change(token, { oldPassword: PASSWORD, ...passwords })).statusCode).toBe(200);
     expect([await works(token), await works(other)]).toEqual([false, false]);

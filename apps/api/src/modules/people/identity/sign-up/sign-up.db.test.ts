@@ -143,14 +143,14 @@ describe('hiding who is registered', () => {
     expect((await verify(first, codes[0])).statusCode).toBe(200);
     const late = await verify(second, codes[1]);
     expect(late.statusCode).toBe(400);
-    expect(late.json().message).toBe('This account could not be opened. We have mailed you the reason');
+    expect(late.json().message).toBe('This account could not be opened. We have emailed you the reason');
     expect(await membersWith(second.email)).toEqual([]);
     expect((await mailsFor(t, second.email))[0]!.text).toMatch(/now belongs to another account/);
     expect((await verify(second, codes[1])).json().message).toMatch(/not valid/);
   });
 });
 
-const STOLEN = 'This password is stolen or easy to guess. Please choose another';
+const STOLEN = 'This password was leaked or is easy to guess. Please choose another one';
 
 describe('the sign-up form', () => {
   // Shows SPEC-5.3
