@@ -8,14 +8,14 @@ import {
   type Endpoint,
 } from '@plumbline/contract';
 import { CONFIRMATION_HEADER, isOperatorEndpoint } from '@plumbline/contract/operator';
-import { texts } from '@plumbline/texts/en/console';
+import { texts as t } from '@plumbline/texts/en/console';
 import { askForConfirmation } from './confirmation/ask.ts';
 import { closeSession, currentSession, setLocked } from './session.ts';
 
 /** A 401 locks the screen or ends the session, depending on its code; other failures do neither. */
 const client: ClientOptions = {
   origin: '',
-  words: () => ({ noConnection: texts.connection.none, noAnswer: texts.connection.unreadable }),
+  words: () => t,
   session: () => {
     const session = currentSession();
     return session && { kind: 'operator', csrf: session.csrf };
