@@ -25,7 +25,7 @@ test('A bonus is proposed by one operator and approved by another, and the membe
 
   const row = (on: Page) => on.getByRole('row').filter({ hasText: reason });
   await row(page).getByRole('cell').nth(1).click();
-  await expect(page.getByText('You proposed this: another operator has to decide it.')).toBeVisible();
+  await expect(page.getByText('You proposed this, so another operator has to decide.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
 
   const second = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();

@@ -117,7 +117,7 @@ async function correct(page: Page, colleague: Page, hash: string): Promise<void>
     .getByRole('cell')
     .nth(1)
     .click();
-  await dialog(page).getByLabel('Should have been').selectOption('capital_in');
+  await dialog(page).getByLabel('Should be').selectOption('capital_in');
   await dialog(page).getByLabel('Amount', { exact: true }).fill('1');
   await dialog(page).getByLabel('Reason').fill(reason);
   await dialog(page).getByRole('button', { name: 'Propose', exact: true }).click();

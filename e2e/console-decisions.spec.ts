@@ -20,7 +20,7 @@ test('A bulk decision on withdrawals reports each result, and failed ones stay s
   await requestWithdrawal(changed, '120');
   await giveReason(page, 'Approve', 'Both called back');
   await confirmDecision(page);
-  const outcome = page.getByRole('dialog', { name: '2 of 2 sent' });
+  const outcome = page.getByRole('dialog', { name: '2 of 2 processed' });
   await expect(outcome.getByRole('listitem').filter({ hasText: sound.user.fullName })).toContainText('approved');
   await expect(outcome.getByRole('listitem').filter({ hasText: changed.user.fullName })).toContainText(
     'Something has changed since it was shown',
@@ -44,9 +44,9 @@ test('The withdrawal dialog shows where the money came from and accepts a note',
   await rowOf(page, member).getByRole('cell').last().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('table', { name: 'Where it came from' })).toContainText('deposit');
-  await expect(dialog).toContainText('within 24 hours of this');
-  await expect(dialog).toContainText('asked for by this member for the first time');
-  await dialog.getByLabel('Note to your approval').fill('Seen on their statement');
+  await expect(dialog).toContainText('in seven days');
+  await expect(dialog).toContainText('requested by this member for the first time');
+  await dialog.getByLabel('Note on your approval').fill('Seen on their statement');
   await dialog.getByRole('button', { name: /^Approve/ }).click();
   await confirmDecision(page);
   await expect(dialog).toBeHidden();

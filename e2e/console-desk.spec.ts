@@ -69,8 +69,8 @@ test('Withdrawals are approved as displayed, one is rejected with a reason, and 
   expect((await newestWithdrawal(rejected)).reason).toBe('The name on the account differs');
   expect((await newestWithdrawal(approved)).stage).toBe('approved');
 
-  await page.getByRole('button', { name: 'Let payouts go on' }).click();
-  await giveReason(page, 'Let payouts go on', 'The drill is over');
+  await page.getByRole('button', { name: 'Resume payouts' }).click();
+  await giveReason(page, 'Resume payouts', 'The drill is over');
   await expect.poll(async () => (await newestWithdrawal(approved)).stage).toBe('paid');
 });
 

@@ -54,7 +54,7 @@ test('A threshold is raised by two owners: one proposes it, the other reads and 
 
   const waiting = page.getByRole('button', { name: `${before} USDT → ${after} USDT` }).first();
   await waiting.click();
-  await expect(page.getByText('You proposed this: another owner has to decide it.')).toBeVisible();
+  await expect(page.getByText('You proposed this, so another owner has to decide.')).toBeVisible();
 
   await signInOperator(page, 'second owner', '/');
   await page.getByRole('link', { name: /changes? of settings waits? for a second owner/ }).click();

@@ -74,7 +74,7 @@ test('A sweep is exported, signed offline, rejected if tampered with, imported a
   await page.getByRole('button', { name: 'Export a sweep' }).click();
   await give(page, 'Export', 'Friday');
   const sweep = page.getByRole('dialog', { name: 'Sweep' });
-  await expect(sweep).toContainText('Nothing has moved.');
+  await expect(sweep).toContainText('Nothing has moved yet.');
   const saving = page.waitForEvent('download');
   await sweep.getByRole('button', { name: 'Save the file to sign' }).click();
   const unsigned = join(folder, 'sweep.json');
@@ -136,9 +136,9 @@ test('The failures are two lists with their state in the URL, and an auditor can
   await signInOperator(page, 'auditor', '/failures?task=sign-payouts');
   await expect(page.getByLabel('Job', { exact: true })).toHaveValue('sign-payouts');
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
-  await page.getByRole('tab', { name: 'Mails that are late' }).click();
+  await page.getByRole('tab', { name: 'Late mails' }).click();
   await expect(page).toHaveURL(/failures\?of=mails$/);
   await page.reload();
-  await expect(page.getByRole('tab', { name: 'Mails that are late', selected: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Late mails', selected: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /again/ })).toHaveCount(0);
 });

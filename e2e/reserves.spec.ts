@@ -95,7 +95,7 @@ test('An operator submits the treasury’s signature, and a wrong signature is r
     await fillIn(part, { Signature: signature }, 'Submit the signature');
   };
   await handIn(await treasury.signMessage({ message: `${text} ` }));
-  await expect(part.getByText('refused: not of this address or text')).toBeVisible();
+  await expect(part.getByText('rejected: wrong address or text')).toBeVisible();
   await expectNoBarrier(page, 'a refused signature');
   await handIn(await treasury.signMessage({ message: text }));
   await expect(part.getByText('signed', { exact: true })).toBeVisible();

@@ -16,7 +16,7 @@ beforeEach(() => signInAs('owner'));
 describe('The overview of the console', () => {
   it('Empty queues are not listed', async () => {
     drawOverview({ attention: ATTENTION_KINDS.map((kind) => ({ kind, count: 0, oldestAt: null })) });
-    expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
+    expect(await screen.findByText('Nothing needs attention.')).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });
 
@@ -42,6 +42,6 @@ describe('The overview of the console', () => {
 
   it('An overview that failed to load says so', async () => {
     drawWith(<OverviewScreen />, { [operatorOverview.path]: { status: 500, message: 'no' } });
-    expect(await screen.findByText('The overview could not be read.')).toBeTruthy();
+    expect(await screen.findByText('The overview could not be loaded.')).toBeTruthy();
   });
 });

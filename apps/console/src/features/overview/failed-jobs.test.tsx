@@ -34,7 +34,7 @@ const begin = (at = '/failures', more: FakeAnswers = {}) => {
   });
   return { server, ...draw(<FailedJobs />, at) };
 };
-const table = () => screen.findByRole('table', { name: 'Jobs that gave up' });
+const table = () => screen.findByRole('table', { name: 'Failed jobs' });
 
 beforeEach(() => signInAs('owner'));
 
@@ -111,7 +111,7 @@ describe('Tasks awaiting an operator', () => {
 
   it('The overview says so if no task is waiting', () => {
     draw(<Attention overview={overview([{ kind: 'alerts', count: 0, oldestAt: null }])} />);
-    expect(screen.getByText('Nothing waits for you.')).toBeTruthy();
+    expect(screen.getByText('Nothing needs attention.')).toBeTruthy();
   });
 });
 

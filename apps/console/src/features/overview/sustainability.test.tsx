@@ -33,9 +33,9 @@ describe('Sustainability of income', () => {
   it('The screen shows the days of cover, periods shorter than requested, and the shares', async () => {
     drawRecord(RECORD);
     expect(await screen.findByText('5.1 days')).toBeTruthy();
-    const earned = within(screen.getByRole('table', { name: 'Earned a day' }));
+    const earned = within(screen.getByRole('table', { name: 'Earned per day' }));
     expect(earned.getByText('last 90 (41 so far)')).toBeTruthy();
-    const paid = screen.getByRole('table', { name: /paid with/ });
+    const paid = screen.getByRole('table', { name: /Sources of the income/ });
     expect(within(paid).getByText('Subsidy').closest('tr')?.textContent).toContain('25');
   });
 

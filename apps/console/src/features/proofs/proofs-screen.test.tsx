@@ -93,7 +93,7 @@ describe('Reserves', () => {
   it('A rejected signature shows that it is invalid, and another can be entered', async () => {
     signInAs('owner');
     const { treasury } = await open(RESERVE.named.map((named) => ({ ...named, signature: 'refused' as const })));
-    expect(within(treasury).getByText(/^refused/)).toBeTruthy();
+    expect(within(treasury).getByText(/^rejected/)).toBeTruthy();
     expect(within(treasury).getByRole('button', { name: 'Submit the signature' })).toBeTruthy();
   });
 });

@@ -40,8 +40,8 @@ describe('Reconciliations', () => {
   it.each([
     ['clean', 'no difference'],
     ['failed', 'not done'],
-    ['waiting', 'waits for a worker'],
-    ['running', '2 of 18: Each posting has its two sides'],
+    ['waiting', 'waiting to start'],
+    ['running', '2 of 18: Each posting has two sides'],
   ] as const)('A reconciliation that is %s shows: %s', async (state, words) => {
     begin(run({ state }));
     expect(await found()).toBe(words);

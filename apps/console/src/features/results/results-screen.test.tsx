@@ -115,7 +115,7 @@ describe('Booked transfers', () => {
     begin([inflow({ corrections: [{ ...correction, status: 'proposed' }] })]);
     const table = await screen.findByRole('table', { name: 'Booked transfers' });
     expect(table.querySelector('td[data-label="Corrected"]')?.textContent).toBe(
-      '50.00 to capital (waits for approval): Typo',
+      '50.00 to capital (waiting for approval): Typo',
     );
   });
 
@@ -124,8 +124,8 @@ describe('Booked transfers', () => {
     await openRow(user);
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct a booking' }));
     expect(dialog.getByLabelText<HTMLInputElement>('Amount').value).toBe('500.00');
-    expect(dialog.getByLabelText<HTMLSelectElement>('Is booked as').value).toBe('trading_result');
-    expect(dialog.getByLabelText<HTMLSelectElement>('Should have been').value).toBe('subsidy_in');
+    expect(dialog.getByLabelText<HTMLSelectElement>('Now booked as').value).toBe('trading_result');
+    expect(dialog.getByLabelText<HTMLSelectElement>('Should be').value).toBe('subsidy_in');
   });
 
   it('A booked transfer returned from the desk cannot be corrected', async () => {

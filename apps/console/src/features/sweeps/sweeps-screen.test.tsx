@@ -149,7 +149,7 @@ describe('Sweep', () => {
   it('A sweep that was not signed in time can no longer be imported', async () => {
     const { user } = begin(sweep({ expired: true }));
     const dialog = within(await open(user));
-    expect(dialog.getByText(/Nobody signed it until 2026-03-05 05:06:07 UTC/)).toBeTruthy();
+    expect(dialog.getByText(/It was not signed by 2026-03-05 05:06:07 UTC/)).toBeTruthy();
     expect(dialog.queryByRole('button', { name: 'Import the signed file' })).toBeNull();
   });
 

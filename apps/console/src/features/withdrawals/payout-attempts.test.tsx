@@ -79,7 +79,7 @@ describe('Payout attempts on the chain', () => {
 
 describe('Helping a stuck payout', () => {
   it.each([
-    [true, '', 'The nodes have it'],
+    [true, '', 'The nodes accepted it'],
     [false, 'underpriced', /The nodes rejected it: underpriced/],
   ])('A re-broadcast shows the nodes’ response as it is (accepted: %s, “%s”): %s', async (accepted, answer, told) => {
     const sent = { message: 'Noted', data: { transaction_id: HASH, accepted, answer } };
@@ -108,7 +108,7 @@ describe('Helping a stuck payout', () => {
   it('A conflicting transaction can be entered only if the network reports that the nonce is used', async () => {
     begin(attempt());
     await screen.findByRole('button', { name: 'Replace' });
-    expect(screen.queryByRole('button', { name: 'Name what took the nonce' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Enter what used the nonce' })).toBeNull();
   });
 
   it('A conflicting transaction is entered by its hash, and the outcome is shown', async () => {
@@ -119,7 +119,7 @@ describe('Helping a stuck payout', () => {
         [resolveTakenNonce.path]: { message: 'Noted', data: { outcome: 'signed_anew' } },
       },
     );
-    await user.click(await screen.findByRole('button', { name: 'Name what took the nonce' }));
+    await user.click(await screen.findByRole('button', { name: 'Enter what used the nonce' }));
     await user.type(screen.getByLabelText('Transaction hash'), ' 0xabc ');
     await user.type(screen.getByLabelText('Reason'), 'Paid by hand');
     await user.click(screen.getByRole('button', { name: 'Look it up' }));

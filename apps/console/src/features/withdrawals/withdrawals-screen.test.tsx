@@ -53,7 +53,7 @@ describe('Deciding on one withdrawal', () => {
   it('An approval sends the displayed state and the typed note', async () => {
     const { user, server } = begin([withdrawal('w1')]);
     await open(user);
-    await user.type(screen.getByLabelText('Note to your approval'), 'called them');
+    await user.type(screen.getByLabelText('Note on your approval'), 'called them');
     await user.click(screen.getByRole('button', { name: /^Approve/ }));
     await user.type(await screen.findByLabelText('Code from your app'), '123456{Enter}');
     expect(await screen.findByText('Noted')).toBeTruthy();
@@ -70,10 +70,10 @@ describe('Deciding on one withdrawal', () => {
       [approveWithdrawal.path]: { status: 409, code: 'state_changed', message },
     });
     await open(user);
-    await user.type(screen.getByLabelText('Note to your approval'), 'called them');
+    await user.type(screen.getByLabelText('Note on your approval'), 'called them');
     await user.click(screen.getByRole('button', { name: /^Approve/ }));
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Note to your approval').value).toBe('called them');
+    expect(screen.getByLabelText<HTMLInputElement>('Note on your approval').value).toBe('called them');
   });
 
   it('Rejecting a withdrawal requires a reason, which the member reads', async () => {
@@ -107,7 +107,7 @@ describe('Deciding on one withdrawal', () => {
     const { user } = begin([withdrawal('w1')]);
     await open(user);
     expect(within(await dialog()).queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull();
-    expect(screen.queryByLabelText('Note to your approval')).toBeNull();
+    expect(screen.queryByLabelText('Note on your approval')).toBeNull();
   });
 
   it('A withdrawal to a new address shows that, and who else requested a payout to it', async () => {
@@ -116,7 +116,7 @@ describe('Deciding on one withdrawal', () => {
     await open(user);
     expect(
       screen.getByText(
-        'never paid before; asked for by this member for the first time; not in the address book; asked for by 2 other members',
+        'never paid before; requested by this member for the first time; not in the address book; requested by 2 other members',
       ),
     ).toBeTruthy();
   });
@@ -142,7 +142,7 @@ describe('Pausing payouts', () => {
 
   it.each([
     [false, 'Pause all payouts', true],
-    [true, 'Let payouts go on', false],
+    [true, 'Resume payouts', false],
   ])('With payouts paused: %s, the button %s sends: %s', async (paused, verb, wanted) => {
     const { user, server } = begin([], { ...state(paused), [operatorPausePayouts.path]: { message: 'Noted' } });
     await user.click(await screen.findByRole('button', { name: verb }));
@@ -157,7 +157,7 @@ describe('Pausing payouts', () => {
     expect((await screen.findByRole('button', { name: 'Pause all payouts' })).className).toContain('danger');
     paused = true;
     await act(() => queryClient.invalidateQueries());
-    expect((await screen.findByRole('button', { name: 'Let payouts go on' })).className).not.toContain('danger');
+    expect((await screen.findByRole('button', { name: 'Resume payouts' })).className).not.toContain('danger');
   });
 
   it('If a colleague pauses first, an open “Pause” dialog does not resume payouts', async () => {
@@ -169,7 +169,7 @@ describe('Pausing payouts', () => {
     await user.click(await screen.findByRole('button', { name: 'Pause all payouts' }));
     paused = true;
     await act(() => queryClient.invalidateQueries());
-    await screen.findByText('Let payouts go on');
+    await screen.findByText('Resume payouts');
     await give(user, 'Pause all payouts');
     expect(await screen.findByText('They are paused already')).toBeTruthy();
     expect(server.to(operatorPausePayouts.path).map(({ body }) => (body as { paused: boolean }).paused)).toEqual([
