@@ -45,7 +45,7 @@ async function publish(page: Page, colleague: Page): Promise<void> {
   // 3 % over its life: direct income and the plan's rewards may be at most half of it (decisions 1.8).
   await dialog(page).getByLabel('Daily target').fill('0.1');
   await dialog(page).getByLabel('Maturity').fill('30');
-  await dialog(page).getByLabel('Holds from').fill('2099-01-01');
+  await dialog(page).getByLabel('Valid from').fill('2099-01-01');
   await dialog(page).getByLabel('Reason').fill('A shorter one');
   await dialog(page).getByRole('button', { name: 'Save the draft' }).click();
   await page.getByRole('button', { name }).click();

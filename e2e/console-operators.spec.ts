@@ -13,7 +13,7 @@ test('An operator signs in with password and second factor, locks, unlocks and s
   const login = await operatorLogin(page, 'auditor');
   await page.getByLabel('Email address').fill(login.email);
   await page.getByLabel('Password', { exact: true }).fill(login.password);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
   const code = page.getByLabel('Code from your app');
   await code.fill(login.code === '000000' ? '000001' : '000000');
@@ -45,7 +45,7 @@ test('A threshold is raised by two owners: one proposes it, the other reads and 
   const reason = `Fewer clicks ${Date.now()}`;
   await field.fill(after);
   await page.getByRole('button', { name: 'Change one setting' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Propose a change of the settings' });
+  const dialog = page.getByRole('dialog', { name: 'Propose a change to the settings' });
   await expect(dialog.getByText('This takes two owners')).toBeVisible();
   await fillIn(dialog, { Reason: reason }, 'Propose');
   await confirmDecision(page);
@@ -142,12 +142,12 @@ async function setUpApp(page: Page): Promise<readonly string[]> {
     .getByText(/Or type this key/)
     .locator('span')
     .textContent())!;
-  await page.getByLabel('Code of the app').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await page.getByLabel('Code from the app').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
   await page.getByRole('button', { name: 'Confirm' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const shown = await codes.allTextContents();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible();
   return shown;
 }
@@ -159,7 +159,7 @@ test('An invited operator sets up an app, later a new one, and is suspended', as
   const dialog = page.getByRole('dialog', { name: 'Invite an operator' });
   await dialog.getByLabel('Email address').fill(email);
   await dialog.getByLabel('Role').selectOption('support');
-  await fillIn(dialog, { Reason: 'Helps in the evening' }, 'Make the link');
+  await fillIn(dialog, { Reason: 'Helps in the evening' }, 'Create the link');
   await confirmDecision(page);
   const link = await page.getByText(/\/console\/invitation\//).textContent();
 
@@ -168,7 +168,7 @@ test('An invited operator sets up an app, later a new one, and is suspended', as
   await invited.goto(link!);
   await invited.getByLabel('Your name').fill('Evening Help');
   await invited.getByLabel('Password', { exact: true }).fill('an evening password');
-  await invited.getByRole('button', { name: 'Go on' }).click();
+  await invited.getByRole('button', { name: 'Continue' }).click();
   const [recoveryCode] = await setUpApp(invited);
 
   // A new phone: the old factor is removed, and the next sign-in sets up another.
@@ -181,13 +181,15 @@ test('An invited operator sets up an app, later a new one, and is suspended', as
   await expect(invited.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await invited.getByLabel('Email address').fill(email);
   await invited.getByLabel('Password', { exact: true }).fill('an evening password');
-  await invited.getByRole('button', { name: 'Go on' }).click();
+  await invited.getByRole('button', { name: 'Continue' }).click();
   await setUpApp(invited);
 
   await open(page, '/operators');
   await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('waits for another owner');
   await page.getByRole('button', { name: `Manage ${email}` }).click();
-  await expect(page.getByText('Waits for another owner than operator@plumbline.example.')).toBeVisible();
+  await expect(
+    page.getByText('An owner other than operator@plumbline.example must confirm this operator.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await fillIn(page, { Reason: 'My own friend' }, 'Confirm');
   await expect(page.getByText('another owner has to confirm them')).toBeVisible();

@@ -16,13 +16,13 @@ test('A plan is drafted, refused above 100 %, simulated, proposed and published 
   await signInOperator(page, 'finance', '/plans');
   await page.getByRole('button', { name: 'New draft' }).click();
   const form = page.getByRole('dialog');
-  await fillIn(form, { 'Level A, of trading profit': '95', 'Holds from': FAR, Reason: 'Teams asked for it' });
+  await fillIn(form, { 'Level A, of trading profit': '95', 'Valid from': FAR, Reason: 'Teams asked for it' });
   await form.getByRole('button', { name: 'Save the draft' }).click();
   await expect(form.getByRole('alert')).toContainText('The levels A, B and C together are 102 % of the trading profit');
   // An earlier run on this product has used the day and published this level.
   const earlier = await page.getByRole('table', { name: 'Versions of the plan' }).locator('tbody tr').count();
   const [day, level] = [dayLater(FAR, earlier), String(10 + earlier)];
-  await fillIn(form, { 'Level A, of trading profit': level, 'Holds from': day }, 'Save the draft');
+  await fillIn(form, { 'Level A, of trading profit': level, 'Valid from': day }, 'Save the draft');
   await expect(form).toBeHidden();
 
   await page.getByRole('button', { name: `Plan from ${day}` }).click();
@@ -33,7 +33,7 @@ test('A plan is drafted, refused above 100 %, simulated, proposed and published 
   await page.getByRole('button', { name: `Draft for ${day}` }).click();
   const result = page.getByRole('dialog');
   await expect(result.getByRole('table', { name: 'By kind of income' })).toContainText('Trading profit');
-  await expect(result.getByText('How long it lasts with no new deposit')).toBeVisible();
+  await expect(result.getByText('How long the money lasts without new deposits')).toBeVisible();
   await result.getByRole('button', { name: 'Close' }).click();
 
   // The draft opens in its current state, even while the list loads.
@@ -44,7 +44,7 @@ test('A plan is drafted, refused above 100 %, simulated, proposed and published 
   await page.getByRole('button', { name: `Plan from ${day}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Propose' }).click();
   await page.getByRole('button', { name: `Plan from ${day}` }).click();
-  await expect(page.getByRole('dialog')).toContainText('Another operator publishes it');
+  await expect(page.getByRole('dialog')).toContainText('Another operator must publish it');
 
   const owner = await (await browser.newContext()).newPage();
   await signInOperator(owner, 'owner', '/plans');
@@ -68,7 +68,7 @@ test('A package is drafted, compared and discarded; a draft stays separate from 
   await expect(pack.getByRole('table', { name: 'Versions of Ninety' })).toBeVisible();
   await pack.getByRole('button', { name: 'Draft a version' }).click();
   const form = page.getByRole('dialog');
-  await fillIn(form, { 'Daily target': '2', 'Holds from': FAR, Reason: 'A trial' }, 'Save the draft');
+  await fillIn(form, { 'Daily target': '2', 'Valid from': FAR, Reason: 'A trial' }, 'Save the draft');
   await expect(form.getByRole('alert')).toContainText('more than 1 % of its price');
   await fillIn(form, { 'Daily target': '0.04' }, 'Save the draft');
   await expect(form).toBeHidden();

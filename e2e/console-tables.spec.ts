@@ -79,7 +79,7 @@ const LISTS: readonly Listed[] = [
   {
     path: '/plans',
     table: 'Simulations',
-    column: 'Begun (UTC)',
+    column: 'Started (UTC)',
     sort: 'simulations.sort=date',
     file: 'simulations.csv',
   },

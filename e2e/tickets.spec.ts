@@ -48,14 +48,14 @@ test('A ticket is opened, answered in the console beside a private note, solved 
     await console.getByRole('link', { name: number, exact: true }).click();
     await expect(console.getByRole('heading', { level: 1 })).toHaveText(`${number}: My deposit is late`);
     await expect(console.getByRole('img', { name: /^Picture 1/ })).toBeVisible();
-    await fillIn(console, { 'Private note': NOTE }, 'Keep the note');
+    await fillIn(console, { 'Private note': NOTE }, 'Save the note');
     await expect(console.getByRole('listitem').filter({ hasText: NOTE })).toContainText('Private note');
     await console.getByRole('button', { name: 'Send the answer' }).click();
     await expect(console.getByText('Please write an answer')).toBeVisible();
-    await console.getByLabel('Begin with a saved answer').selectOption('Deposits');
+    await console.getByLabel('Start with a saved answer').selectOption('Deposits');
     await expect(console.getByLabel('Answer to Tara Ticket')).toHaveValue(/block is final/);
     await console.getByRole('button', { name: 'Send the answer' }).click();
-    await expect(console.getByText('waits for them').first()).toBeVisible();
+    await expect(console.getByText('waiting for reply').first()).toBeVisible();
     await expectNoBarrier(console, 'a ticket in the console');
   });
 

@@ -9,7 +9,7 @@ export async function signInByForm(page: Page, role: Role): Promise<void> {
   await page.goto(`${productUrl()}/console/sign-in`);
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   // A parallel test with the same operator may use the code first; then the next one is entered.
   const overview = page.getByRole('heading', { level: 1, name: 'Overview' });
   const code = page.getByLabel('Code from your app');

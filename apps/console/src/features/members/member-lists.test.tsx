@@ -187,7 +187,7 @@ describe('A member’s team', () => {
 
   it('A member without a sponsor is shown as the start of a team', async () => {
     team(line([]));
-    expect(await screen.findByText('None: this member begins a team.')).toBeTruthy();
+    expect(await screen.findByText('None: this member is the first of their team.')).toBeTruthy();
   });
 
   it('Team A is listed first, and the URL selects another team', async () => {
@@ -222,7 +222,7 @@ describe('Account events other than money', () => {
 
   it('Without events of a kind, the list shows a sentence', async () => {
     events([], false);
-    expect(await screen.findByText('Nothing of this kind has happened.')).toBeTruthy();
+    expect(await screen.findByText('No events of this kind.')).toBeTruthy();
   });
 });
 
@@ -230,6 +230,6 @@ describe('List that failed to load', () => {
   it('A list that failed to load is not shown as empty and can be retried', async () => {
     begin(<Withdrawals id="m1" />, {});
     expect(await screen.findByRole('button', { name: /again/i })).toBeTruthy();
-    expect(screen.queryByText('Nothing was withdrawn.')).toBeNull();
+    expect(screen.queryByText('No withdrawals yet.')).toBeNull();
   });
 });

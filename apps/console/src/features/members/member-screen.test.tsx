@@ -53,7 +53,7 @@ describe('Member screen', () => {
 
   it('A member who failed to load is not reported as nonexistent', async () => {
     drawWith(<Screen />, { [PATH('m1')]: { status: 500, message: 'broken' } }, '/members/m1');
-    expect(await screen.findByText('The member could not be read.')).toBeTruthy();
+    expect(await screen.findByText('The member could not be loaded.')).toBeTruthy();
   });
 
   it('A frozen account shows who froze it, when and why', async () => {
@@ -73,7 +73,7 @@ describe('Member screen', () => {
   it('Identity documents awaiting review link to their queue', async () => {
     memberAt(memberFacts('Asha', { identity: { status: 'submitted', submittedAt: null, documents: [] } }));
     await heading('Asha');
-    expect(screen.getByRole('link', { name: 'Look at them' }).getAttribute('href')).toBe('/identity');
+    expect(screen.getByRole('link', { name: 'Review them' }).getAttribute('href')).toBe('/identity');
   });
 });
 
@@ -164,7 +164,7 @@ describe('Operator actions on an account', () => {
     const { server, user } = memberAt(memberFacts('Asha'), { [operatorMoveSponsor.path]: {} });
     await heading('Asha');
     await user.click(screen.getByRole('button', { name: 'Correct sponsor' }));
-    await user.type(screen.getByLabelText('UID of the right sponsor'), 'UID9');
+    await user.type(screen.getByLabelText('UID of the correct sponsor'), 'UID9');
     await user.type(screen.getByLabelText('Reason'), 'Typed wrong');
     await user.click(screen.getAllByRole('button', { name: 'Correct sponsor' }).at(-1)!);
     await waitFor(() =>

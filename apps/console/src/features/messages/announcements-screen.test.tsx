@@ -36,13 +36,13 @@ describe('Announcements to members', () => {
       begin(state);
       expect(await cell('Announcements', 'State')).toBe(state);
       const canTakeOff = state === 'shown' || state === 'planned';
-      expect(screen.queryByRole('button', { name: 'Take off' }) !== null).toBe(canTakeOff);
+      expect(screen.queryByRole('button', { name: 'Remove' }) !== null).toBe(canTakeOff);
     },
   );
 
   it('The remove button of an announcement includes its title', async () => {
     const { user, server } = begin('shown', { [operatorWithdrawAnnouncement.path]: { message: 'Off' } });
-    await user.click(await screen.findByRole('button', { name: 'Take off' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(server.bodies(operatorWithdrawAnnouncement)[0]).toEqual({ _id: 'n1' }));
   });
 
@@ -60,7 +60,7 @@ describe('Announcements to members', () => {
     signInAs('finance');
     begin('shown');
     await cell('Announcements', 'State');
-    expect(screen.queryByRole('button', { name: /Announce|Take off/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Announce|Remove/ })).toBeNull();
   });
 });
 

@@ -40,7 +40,7 @@ describe('List of banned words in the console', () => {
     expect(note.textContent).toContain('both changes are kept');
     expect(within(note).getByText('rifle')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Word or goods').value).toBe('half a wo');
-    expect(words()).toEqual(['Take out ivory', 'Take out rifle', 'Take out poison']);
+    expect(words()).toEqual(['Remove ivory', 'Remove rifle', 'Remove poison']);
     await user.click(screen.getByRole('button', { name: 'Save the list' }));
     await user.type(screen.getByLabelText('Reason'), 'Dangerous goods');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -55,14 +55,14 @@ describe('List of banned words in the console', () => {
   it('A word changed by two operators is shown before the second change overwrites the first', async () => {
     let shown = listOf(1, [entry('ivory')]);
     const { user } = await begin(() => shown);
-    await user.click(screen.getByRole('button', { name: 'Take out ivory' }));
+    await user.click(screen.getByRole('button', { name: 'Remove ivory' }));
     shown = listOf(2, [entry('ivory', 'hold', 'Antiques')]);
     await refreshEverything();
     const note = await screen.findByText(/was saved in the meantime/);
     expect(note.textContent).toContain('you overwrite what was saved for: ivory.');
-    expect(note.textContent).toContain('held for a review: Antiques');
+    expect(note.textContent).toContain('held for review: Antiques');
     await user.click(screen.getByRole('button', { name: 'Discard' }));
-    expect(words()).toEqual(['Take out ivory']);
+    expect(words()).toEqual(['Remove ivory']);
     expect(screen.queryByText(/was saved in the meantime/)).toBeNull();
   });
 

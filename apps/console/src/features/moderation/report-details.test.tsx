@@ -49,8 +49,8 @@ describe('Reports about a store', () => {
     const row = (await screen.findByRole('rowheader', { name: 'Summary' })).closest('tr')!;
     expect(within(row).getByText('Mugs by hand')).toBeTruthy();
     expect(within(row).getByText('Mugs that make you rich')).toBeTruthy();
-    expect(screen.getByText('Changed and set back meanwhile: Returns.')).toBeTruthy();
-    expect(screen.getByText(/Changed 3 times, the last time/)).toBeTruthy();
+    expect(screen.getByText('Changed, then changed back: Returns.')).toBeTruthy();
+    expect(screen.getByText(/Changed 3 times, last on/)).toBeTruthy();
   });
 
   // Shows DEC-9-catalogue-20
@@ -61,14 +61,14 @@ describe('Reports about a store', () => {
       [operatorDecideReports.path]: { message: 'Decided' },
     });
     await screen.findByRole('rowheader', { name: 'Summary' });
-    await user.click(screen.getByRole('button', { name: 'The change may stay' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'The change may stay' }));
+    await user.click(screen.getByRole('button', { name: 'Keep the change' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keep the change' }));
     await user.type(dialog.getByLabelText('Reason'), 'Nothing wrong with it');
-    expect(dialog.queryByText(/changed meanwhile/)).toBeNull();
+    expect(dialog.queryByText(/has changed since/)).toBeNull();
     edits = 2;
     await refreshEverything();
-    expect(await dialog.findByText(/was changed meanwhile/)).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'It may stay' }));
+    expect(await dialog.findByText(/has changed since you opened this/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Keep' }));
     const sent = { kind: 'store', _id: 's1', decision: 'dismiss', edits: 1, reason: 'Nothing wrong with it' };
     await waitFor(() => expect(server.bodies(operatorDecideReports)[0]).toEqual(sent));
   });
@@ -82,11 +82,11 @@ describe('Reports about a store', () => {
         return { status: 409, code: 'state_changed', message: 'It has changed meanwhile' };
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'The change may stay' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'The change may stay' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep the change' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keep the change' }));
     await user.type(dialog.getByLabelText('Reason'), 'Nothing wrong with it');
-    await user.click(dialog.getByRole('button', { name: 'It may stay' }));
-    expect(await dialog.findByText(/was changed meanwhile/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Keep' }));
+    expect(await dialog.findByText(/has changed since you opened this/)).toBeTruthy();
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Nothing wrong with it');
   });
 
@@ -94,7 +94,7 @@ describe('Reports about a store', () => {
     drawWith(<ReportDetails thing={thing('fraud')} onDone={() => undefined} />, {
       [OF_STORE]: { status: 500, code: 'internal', message: 'Down' },
     });
-    await screen.findByText('The reports could not be read.', {}, { timeout: 10_000 });
+    await screen.findByText('The reports could not be loaded.', {}, { timeout: 10_000 });
     expect(screen.queryByRole('button', { name: 'Dismiss the reports' })).toBeNull();
   });
 
@@ -105,6 +105,6 @@ describe('Reports about a store', () => {
     await screen.findByText('It never sends');
     await user.click(screen.getByRole('button', { name: 'Dismiss the reports' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Dismiss the reports' }));
-    expect(dialog.getByText(/We tell its reporters that it stays/)).toBeTruthy();
+    expect(dialog.getByText(/We tell the people who reported it that it stays/)).toBeTruthy();
   });
 });

@@ -78,7 +78,7 @@ describe('Managing an operator', () => {
 
   it('An operator awaiting an owner’s confirmation shows that it must be another owner than the appointing one', () => {
     manage(bela({ waitsSince: '2026-02-01 00:00:00', appointedBy: ['asha@plumbline.example'] }));
-    expect(screen.getByText(/Waits for another owner than asha@plumbline.example/)).toBeTruthy();
+    expect(screen.getByText(/An owner other than asha@plumbline.example/)).toBeTruthy();
   });
 
   it('Cancel returns to the actions and changes nothing', async () => {
@@ -100,7 +100,7 @@ describe('Inviting an operator', () => {
   const fill = async (user: User) => {
     await user.type(screen.getByLabelText('Email address'), 'chitra@plumbline.example');
     await user.selectOptions(screen.getByLabelText('Role'), 'auditor');
-    await giveReason(user, 'Make the link');
+    await giveReason(user, 'Create the link');
   };
 
   it('The invitation link is shown once, with its recipient and its expiry', async () => {

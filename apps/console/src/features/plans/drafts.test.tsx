@@ -69,7 +69,7 @@ describe('Draft in the list', () => {
 
   it.each([
     [{ version: null, fields: [] }, 'New'],
-    [{ version: 1, fields: [] }, 'Sold again, terms as they were'],
+    [{ version: 1, fields: [] }, 'Back on sale with the same terms'],
     [draft().comparison, 'Maturity 200 days → 300 days'],
   ])('A draft’s changes are summarised in one line: %j is “%s”', async (comparison, words) => {
     begin(draft({ comparison }));
@@ -110,7 +110,7 @@ describe('Actions on a draft', () => {
     const { user } = begin(draft());
     await open(user);
     expect(screen.queryByRole('rowheader', { name: 'Price' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'What stays, too' }));
+    await user.click(screen.getByRole('button', { name: 'Show everything' }));
     expect(screen.getByRole('rowheader', { name: 'Price' })).toBeTruthy();
   });
 
@@ -139,7 +139,7 @@ describe('Actions on a draft', () => {
     await open(user);
     row = draft({ stateHash: 'hash-2', reason: 'Even more days' });
     await act(() => queryClient.invalidateQueries());
-    expect(await screen.findByText(/It was changed since it was opened/)).toBeTruthy();
+    expect(await screen.findByText(/This draft has changed since you opened it/)).toBeTruthy();
     expect(offered()).toEqual([]);
   });
 

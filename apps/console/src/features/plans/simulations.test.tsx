@@ -99,8 +99,8 @@ describe('Result of a simulation', () => {
     const kinds = within(await screen.findByRole('table', { name: 'By kind of income' }));
     expect(kinds.getByText('Trading profit')).toBeTruthy();
     expect(kinds.getByText('Some new kind')).toBeTruthy();
-    const sources = within(screen.getByRole('table', { name: 'Paid out of' }));
-    expect(sources.getByText('There when the period began')).toBeTruthy();
+    const sources = within(screen.getByRole('table', { name: 'Paid from' }));
+    expect(sources.getByText('Balance at the start')).toBeTruthy();
   });
 
   it('The amount owed on demand is shown separately from principal', async () => {
@@ -110,13 +110,13 @@ describe('Result of a simulation', () => {
 
   it('The result of a simulation states its assumptions and that it promises nothing', async () => {
     show();
-    const said = await screen.findByText(/It promises nothing, and nothing of it was posted/);
-    expect(said.closest('ul')!.textContent).toMatch(/a day earns 5\.00 USDT, as was typed/);
+    const said = await screen.findByText(/A simulation promises nothing and posts nothing/);
+    expect(said.closest('ul')!.textContent).toMatch(/Each day earns 5\.00 USDT, as entered/);
   });
 
   it('A simulation without a result says so', async () => {
     show(null);
-    expect(await screen.findByText('It has no result.')).toBeTruthy();
+    expect(await screen.findByText('There is no result.')).toBeTruthy();
   });
 });
 
@@ -190,7 +190,7 @@ describe('Starting a simulation', () => {
     const { user, server } = begin({ [startSimulation.path]: {} });
     await user.click(screen.getByRole('button', { name: 'Simulate the current plan' }));
     type('Closed days to go back', '90');
-    type('Assumed result of a day to come', '12.50');
+    type('Assumed result of each day to come', '12.50');
     await user.click(screen.getByRole('button', { name: 'Simulate' }));
     await waitFor(() =>
       expect(server.bodies(startSimulation)).toEqual([{ draftId: '', days: 90, resultPerDay: '12.50' }]),

@@ -59,6 +59,6 @@ describe('History of the settings', () => {
 
   it('The history of the settings says so if nothing was ever changed', async () => {
     begin(page([]));
-    expect(await screen.findByText(/Nothing was changed: the product’s own values hold/)).toBeTruthy();
+    expect(await screen.findByText(/No changes yet: every setting has its default value/)).toBeTruthy();
   });
 });

@@ -42,7 +42,7 @@ describe('Second step of the sign-in', () => {
   it('The signing-in address is shown as stored by the server', () => {
     fakeApi({});
     drawStep();
-    expect(screen.getByText('You are signing in as asha@plumbline.example.')).toBeTruthy();
+    expect(screen.getByText('You are logging in as asha@plumbline.example.')).toBeTruthy();
   });
 
   it('An empty code shows an error at its field and is not sent', async () => {

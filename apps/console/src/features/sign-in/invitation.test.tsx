@@ -85,13 +85,13 @@ describe('Setting up the first second factor', () => {
     await accept(user);
     await user.click(await screen.findByRole('button', { name: 'Set up an app' }));
     expect(await screen.findByText('JBSW Y3DP')).toBeTruthy();
-    await user.type(screen.getByLabelText('Code of the app'), '123456{Enter}');
+    await user.type(screen.getByLabelText('Code from the app'), '123456{Enter}');
     const codes = await screen.findByRole('list', { name: 'Recovery codes' });
     expect([...codes.children].map(({ textContent }) => textContent)).toEqual(['AAAA-1111', 'BBBB-2222']);
     expect(server.to(operatorEnrolAppConfirm.path)[0]!.body).toEqual({ enrolment: 'e1', code: '123456' });
     expect(currentSession()?.operator).toEqual(BELA);
     expect(address()).toBe('/invitation/abc');
-    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await user.click(screen.getByRole('button', { name: 'I have saved them' }));
     await waitFor(() => expect(address()).toBe('/'));
   });
 
@@ -105,7 +105,7 @@ describe('Setting up the first second factor', () => {
     const { user } = draw(<Invitation link="abc" />);
     await accept(user);
     await user.click(await screen.findByRole('button', { name: 'Set up an app' }));
-    await user.type(await screen.findByLabelText('Code of the app'), '000000{Enter}');
+    await user.type(await screen.findByLabelText('Code from the app'), '000000{Enter}');
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.getByText('JBSW Y3DP')).toBeTruthy();
     expect(server.to(operatorEnrolApp.path)).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('Setting up the first second factor', () => {
     const { user } = draw(<Invitation link="abc" />);
     await accept(user);
     await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
-    expect(await screen.findByText(/The device made no passkey/)).toBeTruthy();
+    expect(await screen.findByText(/Your device did not create a passkey/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Set up an app' })).toBeTruthy();
   });
 });

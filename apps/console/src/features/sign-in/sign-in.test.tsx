@@ -16,7 +16,7 @@ const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 describe('Console sign-in', () => {
   it('An empty address or password shows an error at its field and sends nothing', async () => {
     const { server: api, user } = drawWith(<SignIn />, REAL, '/sign-in');
-    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(screen.getByText('Please enter your email address')).toBeTruthy();
     expect(document.activeElement).toBe(email());
     await user.type(email(), 'asha@plumbline.example{Enter}');
@@ -30,7 +30,7 @@ describe('Console sign-in', () => {
     const { user } = drawWith(<SignIn />, { ...REAL, [operatorSignIn.path]: { data: challenge } }, '/sign-in');
     await user.type(email(), 'Asha@Plumbline.example');
     await user.type(password(), 'the password{Enter}');
-    expect(await screen.findByText(/You are signing in as asha@plumbline.example/)).toBeTruthy();
+    expect(await screen.findByText(/You are logging in as asha@plumbline.example/)).toBeTruthy();
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 

@@ -68,7 +68,7 @@ describe('Ticket in the console', () => {
         },
       },
     );
-    expect(await screen.findByText('may be an automatic answer')).toBeTruthy();
+    expect(await screen.findByText('possibly an automatic answer')).toBeTruthy();
     expect(screen.getByText('> Which one?').closest('details')!.open).toBe(false);
     expect(screen.getByText('Thank you').closest('details')).toBeNull();
     expect(server.to(operatorTicketMail.path)).toEqual([]);
@@ -79,14 +79,14 @@ describe('Ticket in the console', () => {
   it('Each text field of a ticket states who will read the text', async () => {
     open(facts());
     expect(await screen.findByLabelText('Answer to Asha Verma')).toBeTruthy();
-    expect(screen.getByText('Asha Verma reads this, and is mailed it at asha@x.example.')).toBeTruthy();
+    expect(screen.getByText('Asha Verma sees this answer and gets it by email at asha@x.example.')).toBeTruthy();
     expect(screen.getByText('Only operators can read it. It is never emailed.')).toBeTruthy();
   });
 
   it('Sending a saved answer to a ticket does not send the text in the note field', async () => {
     const { user, server } = open(facts());
     await user.type(await screen.findByLabelText('Private note'), 'Only for us');
-    await user.selectOptions(await screen.findByLabelText('Begin with a saved answer'), 'Delays');
+    await user.selectOptions(await screen.findByLabelText('Start with a saved answer'), 'Delays');
     await user.selectOptions(screen.getByLabelText('Then the ticket'), 'solved');
     await user.click(screen.getByRole('button', { name: 'Send the answer' }));
     await waitFor(() =>
@@ -114,7 +114,7 @@ describe('Ticket in the console', () => {
   it('A note can be saved on a ticket without answering', async () => {
     const { user, server } = open(facts());
     await user.type(await screen.findByLabelText('Private note'), 'Only for us');
-    await user.click(screen.getByRole('button', { name: 'Keep the note' }));
+    await user.click(screen.getByRole('button', { name: 'Save the note' }));
     await waitFor(() => expect(server.bodies(operatorNoteTicket)[0]).toEqual({ _id: 't1', note: 'Only for us' }));
     expect(server.to(operatorAnswerTicket.path)).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe('Ticket in the console', () => {
     open(facts(), 'auditor');
     expect(await screen.findByText('They ask often')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send the answer' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Keep the note' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save the note' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull();
   });
 
@@ -135,7 +135,7 @@ describe('Ticket in the console', () => {
 
   it('An owner can erase a closed ticket with a reason', async () => {
     open(facts({ status: 'closed' }), 'owner');
-    expect(await screen.findByRole('button', { name: 'Erase what was said' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Erase the conversation' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send the answer' })).toBeNull();
   });
 });

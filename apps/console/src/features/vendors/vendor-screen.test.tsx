@@ -53,12 +53,12 @@ describe('Vendor screen', () => {
     ['submitted', ['Approve', 'Reject']],
     ['rejected', []],
     ['approved', ['Suspend', 'Close']],
-    ['suspended', ['Let it go on', 'Close']],
+    ['suspended', ['Reinstate', 'Close']],
     ['closed', []],
   ] as const)('The vendor screen for a store that is %s offers the decisions %j', async (status, labels) => {
     begin(facts(status));
     await screen.findByRole('heading', { name: 'Blue Pottery', level: 1 });
-    const shown = screen.queryAllByRole('button', { name: /Approve|Reject|Suspend|Close|Let it go on/ });
+    const shown = screen.queryAllByRole('button', { name: /Approve|Reject|Suspend|Close|Reinstate/ });
     expect(shown.map(({ textContent }) => textContent)).toEqual(labels);
   });
 
