@@ -38,8 +38,8 @@ async function postJob(office: Page, desk: Page, owner: Member, title: string): 
   await office.getByRole('combobox', { name: 'Place', exact: true }).fill('Pune');
   await office.getByLabel('Currency of the pay').selectOption('INR');
   await fillIn(office, { 'Pay from': '30000', 'Pay to': '20000' });
-  await office.getByLabel('Paid for').selectOption('a month');
-  await office.getByLabel(/^Questions to applicants/).fill('Since when do you teach?');
+  await office.getByLabel('Pay period').selectOption('a month');
+  await office.getByLabel(/^Questions for applicants/).fill('Since when do you teach?');
   await office.getByLabel('Last day').fill(await inDays(80));
   await handIn.click();
   await expect(office.getByText('Please confirm this')).toBeVisible();

@@ -216,7 +216,7 @@ test('A member’s history keeps its list, filters and order in the URL', async 
   await expect(page.getByLabel('State')).toHaveValue('active');
   await page.getByRole('tab', { name: 'Statement' }).click();
   await page.getByLabel('Account').selectOption('earnings');
-  await expect(page.getByRole('table', { name: 'Statement' })).toContainText('Level Income of');
+  await expect(page.getByRole('table', { name: 'Statement' })).toContainText('Level Income for');
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'Packages' })).toHaveAttribute('aria-selected', 'true');
 });

@@ -85,9 +85,9 @@ async function post(page: Page, desk: Page, { token }: Vendor, title: string): P
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Category').selectOption('Tools & Machines');
   await page.getByLabel('Description').fill('Cordierite, used **twice**.');
-  await page.getByLabel('What it is').selectOption('To let');
+  await page.getByLabel('Type of ad').selectOption('To let');
   await expect(page.getByLabel('Accept orders')).toBeHidden();
-  await page.getByLabel('What it is').selectOption('For sale');
+  await page.getByLabel('Type of ad').selectOption('For sale');
   await page.getByLabel('Condition').selectOption('Used, good');
   await page.getByRole('combobox', { name: 'Place' }).fill('Jaipur');
   await page.getByLabel('Accept orders').check();

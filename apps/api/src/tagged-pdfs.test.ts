@@ -155,7 +155,7 @@ describe('Letters missing from the fonts of a PDF', () => {
 
   it('A PDF lists each letter that its fonts lack once, at the end', async () => {
     expect(await textOf(certificate('山田 Asha 山'))).toMatch(
-      /Empty boxes stand for letters that the fonts of this file do not have: U\+5C71, U\+7530$/,
+      /Empty boxes stand for letters that are missing from the fonts of this file: U\+5C71, U\+7530$/,
     );
   });
 

@@ -104,7 +104,7 @@ describe('Job form', () => {
   it('A job shows its pay as a range, in English and in Hindi', () => {
     const values = valuesOf(kinds.job, JOB.attributes);
     expect(headlineOf(english.job, values, null)).toBe('INR 20,000–30,000 a month');
-    expect(headlineOf(kindsByLanguage.hi.job, values, null)).toBe('INR 20,000–30,000 प्रति माह');
+    expect(headlineOf(kindsByLanguage.hi.job, values, null)).toBe('INR 20,000–30,000 प्रति महीना');
     expect(cardOf(english.job, values)).toBe('Sample Mill · Full time');
   });
 });
@@ -132,9 +132,9 @@ describe('Classified form', () => {
   it('The details of a classified are words, and a year has no separators', () => {
     const details = detailsOf(english.listing, valuesOf(kinds.listing, BICYCLE.attributes));
     expect(details.map(({ label, words }) => `${label}: ${words}`)).toEqual([
-      'What it is: For sale',
+      'Type of ad: For sale',
       'Condition: Used, good',
-      'Year it was made: 2019',
+      'Year made: 2019',
     ]);
   });
 });

@@ -112,13 +112,11 @@ describe('Saved searches on their screen', () => {
       '/market/listing?sort=newest&near=Pune&km=25&f.condition=good&min.year=1990&max.year=2010',
     );
     expect(nameOf(classified, favouriteWords(), kindsByLanguage.en.listing)).toBe(
-      'Classifieds, within 25 km of Pune, Used, good, Year it was made ≥ 1990 ≤ 2010',
+      'Classifieds, within 25 km of Pune, Used, good, Year made ≥ 1990 ≤ 2010',
     );
     const open = search({ kind: 'listing', filters: { ...NO_FILTERS, ranges: { year: { from: 1990 } } } });
     expect(searchPath(open)).toBe('/market/listing?q=mug&sort=newest&min.year=1990');
-    expect(nameOf(open, favouriteWords(), kindsByLanguage.en.listing)).toBe(
-      '“mug” · Classifieds, Year it was made ≥ 1990',
-    );
+    expect(nameOf(open, favouriteWords(), kindsByLanguage.en.listing)).toBe('“mug” · Classifieds, Year made ≥ 1990');
   });
 });
 

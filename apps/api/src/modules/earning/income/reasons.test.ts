@@ -128,10 +128,10 @@ describe('the reason of a trading profit line', () => {
 
   it('The rule states which share of the target was paid and from which source', () => {
     const row = trading(1n, 840_300);
-    expect(tradingLine(row, [], NOTHING).reason.rule).toBe("84.03 % of the day's target was paid by booked earnings");
+    expect(tradingLine(row, [], NOTHING).reason.rule).toBe("84.03 % of the day's target, paid from booked earnings");
     const subsidy = { ...row, source: { ...row.source, paidBy: 'earnings.subsidy' as const, factorPpm: 5_000 } };
     expect(tradingLine(subsidy, [], NOTHING).reason.rule).toBe(
-      "0.5 % of the day's target was paid by the operator's subsidy",
+      "0.5 % of the day's target, paid from the operator's subsidy",
     );
   });
 
@@ -157,13 +157,13 @@ describe('the reason of a team income line', () => {
   });
 
   it.each([
-    ['level_income', `10 / 5 / 0.25 % of the trading profit of team A / B / C of ${DAY}`],
+    ['level_income', `10 / 5 / 0.25 % of the trading profit of team A / B / C on ${DAY}`],
     [
       'relevel_income',
-      `10 / 5 / 0.25 % of the trading profit of team A / B / C of ${DAY} from second and later purchases`,
+      `10 / 5 / 0.25 % of the trading profit of team A / B / C on ${DAY}, from second and later purchases`,
     ],
-    ['matching_income', `12.5 % of your direct referrals' level income of ${DAY}`],
-    ['rematching_income', `12.5 % of your direct referrals' level income of ${DAY} from second and later purchases`],
+    ['matching_income', `12.5 % of your direct referrals' level income on ${DAY}`],
+    ['rematching_income', `12.5 % of your direct referrals' level income on ${DAY}, from second and later purchases`],
   ] as const)('The rule of %s is described with the figures of its plan', (kind, rule) => {
     expect(teamLine(kind, team(), NOTHING).reason.rule).toBe(rule);
   });

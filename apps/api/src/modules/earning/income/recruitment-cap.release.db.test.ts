@@ -178,7 +178,7 @@ describe('one-off income that the cap holds back', () => {
     expect((await list('awaiting_cap')).map(({ amount }) => amount)).toEqual(['0.60', '0.000001']);
     expect(await list('awaiting_funds')).toEqual([]);
     const table = await incomeTable(t.db, member, 'direct_income', query);
-    for await (const cells of table.batches) expect(cells.flat()).toContain('Awaiting the cap on recruitment pay');
+    for await (const cells of table.batches) expect(cells.flat()).toContain('Held back by the cap');
     expect((await listIncome(t.db, member, 'bonus_income', query)).docs).toMatchObject([{ status: 'paid' }]);
     await closeDay(t.db, dayAt(2));
     expect((await list('paid')).map(({ amount }) => amount)).toEqual(['0.60', '0.000001']);

@@ -57,9 +57,9 @@ it('An export of one kind has a column for each of its attributes and shows valu
     'Price (USDT)': '40.00',
     Place: 'Pune',
     Description: 'It weaves, "well".',
-    'What it is': 'For sale',
+    'Type of ad': 'For sale',
     Condition: 'Used, good',
-    'Year it was made': '1999',
+    'Year made': '1999',
   });
 });
 

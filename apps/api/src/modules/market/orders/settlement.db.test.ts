@@ -236,7 +236,7 @@ describe('Orders on account statements', () => {
       cause: { is: 'order', order: id, number, side: 'buyer' },
     });
     expect(await entryOf('vendor', seller.id, 'order_proceeds')).toEqual({
-      reason: `Order cleared: ${number}`,
+      reason: `Order completed: ${number}`,
       cause: { is: 'order', order: id, number, side: 'vendor' },
     });
   });

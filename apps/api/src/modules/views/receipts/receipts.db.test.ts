@@ -228,7 +228,7 @@ describe('Receipts', () => {
     const file = await calls.get(`receiptFile/withdrawal/${withdrawal}`);
     expect(file.headers['content-type']).toBe('application/pdf');
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(file.rawPayload)), { mergePages: true });
-    for (const words of ['40.00 USDT', '2.00 USDT', '38.00 USDT', ADDRESS, withdrawal, 'Approved', 'still to come'])
+    for (const words of ['40.00 USDT', '2.00 USDT', '38.00 USDT', ADDRESS, withdrawal, 'Approved', 'to come'])
       expect(text).toContain(words);
   });
 
@@ -243,6 +243,6 @@ describe('Receipts', () => {
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(file.rawPayload)), { mergePages: true });
     for (const words of ['40.00 USDT', '2.00 USDT', '38.00 USDT', ADDRESS, withdrawal]) expect(text).toContain(words);
     expect(text).toMatch(/[\u0900-\u097f]/);
-    for (const english of ['Approved', 'Amount', 'Charge', 'still to come']) expect(text).not.toContain(english);
+    for (const english of ['Approved', 'Amount', 'Charge', 'to come']) expect(text).not.toContain(english);
   });
 });

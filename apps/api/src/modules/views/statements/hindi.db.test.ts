@@ -81,7 +81,7 @@ describe('Exports in Hindi', () => {
   // Shows DEC-8-screens-22
   it('A PDF statement is in Hindi from title to footer, with the same amounts as in English', async () => {
     const [hindi, english] = [await paper('statement', 'hi'), await paper('statement', 'en')];
-    for (const words of ['Statement', 'opening', 'Page', 'written', 'All time', 'Credit'])
+    for (const words of ['Statement', 'opening', 'Page', 'created', 'All time', 'Credit'])
       expect([words, english.includes(words), hindi.includes(words)]).toEqual([words, true, false]);
     expect(english).toContain('400.000000');
     expect(hindi).toContain('400.000000');
@@ -93,7 +93,7 @@ describe('The two clocks of a demo', () => {
   it('A demo’s export is named after its business day and says which times are real', async () => {
     const answer = await file('statement', 'csv', 'en', demo);
     expect(answer.headers['content-disposition']).toContain(`plumbline-demo-statement-${await today()}.csv`);
-    expect(answer.body.split('\r\n')[0]).toContain('Written (UTC, real clock)');
+    expect(answer.body.split('\r\n')[0]).toContain('Recorded (UTC, real clock)');
     expect((await csv('deposits', 'hi', demo))[0]).toContain('(UTC, असली घड़ी)');
     const says = 'Demo: days are simulated; dates with a time are real (UTC)';
     expect(await paper('statement', 'en', demo)).toContain(says);
@@ -103,7 +103,7 @@ describe('The two clocks of a demo', () => {
   it('An export with real money does not mention a second clock', async () => {
     const answer = await file('statement', 'csv', 'en');
     expect(answer.headers['content-disposition']).toContain(`plumbline-statement-${await today()}.csv`);
-    expect(answer.body.split('\r\n')[0]).toContain('Written (UTC)');
+    expect(answer.body.split('\r\n')[0]).toContain('Recorded (UTC)');
     expect(await paper('statement', 'en')).not.toContain('Demo');
   });
 });

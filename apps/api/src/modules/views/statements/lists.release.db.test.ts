@@ -252,7 +252,7 @@ describe('userstatement', () => {
     const { docs } = await read('&account=claimable&to=2026-01-07');
     expect(docs[0]).toMatchObject({
       kind: 'trading_profit',
-      reason: expect.stringMatching(/^Trading Profit of 2026-01-06, [\d.]+ % of the target$/),
+      reason: expect.stringMatching(/^Trading Profit for 2026-01-06, [\d.]+ % of the target$/),
       cause: { is: 'day', day: '2026-01-06', percent: expect.stringMatching(/^[\d.]+$/) },
       counterAccount: 'Booked earnings',
       counter: 'earnings.booked',
