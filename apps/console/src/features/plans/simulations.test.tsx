@@ -189,7 +189,7 @@ describe('Starting a simulation', () => {
   it('Simulating the plan in force uses the typed days and result', async () => {
     const { user, server } = begin({ [startSimulation.path]: {} });
     await user.click(screen.getByRole('button', { name: 'Simulate the current plan' }));
-    type('Closed days to go back', '90');
+    type('Closed days to include', '90');
     type('Assumed result of each day to come', '12.50');
     await user.click(screen.getByRole('button', { name: 'Simulate' }));
     await waitFor(() =>
@@ -210,9 +210,9 @@ describe('Starting a simulation', () => {
   it('A refusal appears in the dialog and keeps the form filled in', async () => {
     const { user } = begin({ [startSimulation.path]: { status: 409, message: 'One is running already' } });
     await user.click(screen.getByRole('button', { name: 'Simulate the current plan' }));
-    type('Closed days to go back', '7');
+    type('Closed days to include', '7');
     await user.click(screen.getByRole('button', { name: 'Simulate' }));
     expect(await screen.findByText('One is running already')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Closed days to go back').value).toBe('7');
+    expect(screen.getByLabelText<HTMLInputElement>('Closed days to include').value).toBe('7');
   });
 });

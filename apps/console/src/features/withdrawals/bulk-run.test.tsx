@@ -59,7 +59,7 @@ describe('Deciding on several withdrawals', () => {
   it('Rows that need no decision offer none', async () => {
     const { user } = begin(queueAnswers([withdrawal('w1', { status: 'paid' })]));
     await selectAll(user);
-    expect(screen.getByText('None of these waits for a decision.')).toBeTruthy();
+    expect(screen.getByText('None of these is waiting for a decision.')).toBeTruthy();
   });
 
   it.each(['support', 'auditor'] as const)('The role %s cannot decide on selected rows', async (role) => {
