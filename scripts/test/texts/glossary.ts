@@ -15,8 +15,8 @@ interface Term {
   readonly except: readonly string[];
 }
 
-/** Returns a message without its arguments, because their names are English words too. */
-const prose = (message: string): string => message.replaceAll(/\{\w+(?:\}|, \w+,)/g, '…');
+/** Returns a message without its arguments and tags, because their names are English words too. */
+const prose = (message: string): string => message.replaceAll(/\{\w+(?:\}|, \w+,)|<\/?\w+>/g, '…');
 
 /** Lists the violations of the glossary, one per line. */
 export const againstGlossary = (texts: ByKey, { terms, forbidden }: Glossary): string[] => [
