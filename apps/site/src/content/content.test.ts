@@ -112,7 +112,7 @@ describe('Texts of the site', () => {
 
 describe('Figure in a text', () => {
   /** Worked examples labelled as having invented numbers; deciles are not charges. */
-  const EXAMPLES = /invented|example|0\.5 %|% have|10 % के पास|\d0 % ?\((median|मध्यिका)\)|^\| \d0 %|per cent/i;
+  const EXAMPLES = /invented|example|0\.5 %|% have|10 % के पास|\d0 % ?\((median|मीडियन)\)|^\| \d0 %|per cent/i;
   const cwd = join(import.meta.dirname, '../../../../texts');
   const sources = globSync('*/site-{pages,posts,lists}/*.json', { cwd }).flatMap((file) =>
     readFileSync(join(cwd, file), 'utf8')
