@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DEFAULT_LANGUAGE, directionOf, isEnglishOnly, LANGUAGES } from './languages.ts';
+import { DEFAULT_LANGUAGE, directionOf, isEnglishOnly, isOverridable, LANGUAGES } from './languages.ts';
 import { type Message, readMessage } from './message.ts';
 import { pseudoAreas } from './pseudo.ts';
 import { isList, type Messages, readAreas, type Tree, treeOf } from './read.ts';
@@ -89,7 +89,12 @@ function errorOf(text: string | undefined, english: string, language: string): s
   }
 }
 
-const namesOf = ({ types }: Message): string => [...types.keys()].sort().join(', ');
+/** Names of arguments and tags. Tags have brackets: calling an argument like one would fail while a screen is drawn. */
+export const namesOf = ({ types }: Message): string =>
+  [...types]
+    .map(([name, type]) => (type === 'Tag' ? `<${name}>` : name))
+    .sort()
+    .join(', ');
 
 const HEAD = '// Written by `npm run texts` from texts/.\n';
 
@@ -142,10 +147,13 @@ export const texts = {
 
 function languageModule(area: string, language: string, messages: Messages): string {
   const value = printed(treeOf(messages), '', (text) => readMessage(text, language).code, ',');
-  const names = ['pluralIn', 'select'].filter((name) => value.includes(`${name.replace('In', '')}(`));
+  const called = ['pluralIn', 'select'].filter((name) => value.includes(`${name.replace('In', '')}(`));
+  const names = isOverridable(area) ? ['area', ...called] : called;
   const runtime = names.length === 0 ? '' : `import { ${names.join(', ')} } from '../../src/runtime.ts';\n`;
   const plural = names.includes('pluralIn') ? `\nconst plural = pluralIn('${language}');\n` : '';
-  return `${HEAD}${runtime}import type { Texts } from '../${area}.ts';\n${plural}\nexport const texts: Texts = ${value};\n`;
+  // Without the mark, a bundler would keep texts that nothing reads.
+  const registered = isOverridable(area) ? `/* @__PURE__ */ area<Texts>('${language}/${area}', ${value})` : value;
+  return `${HEAD}${runtime}import type { Texts } from '../${area}.ts';\n${plural}\nexport const texts: Texts = ${registered};\n`;
 }
 
 function typeOf(text: string): string {

@@ -2,14 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { check } from './compile.ts';
 import { DEFAULT_LANGUAGE, isEnglishOnly, LANGUAGES } from './languages.ts';
-import { areasOf, type Content, messagesOf, readFiles, TEXTS } from './read.ts';
-
-/** A note about a message in an English file: `"@key": { "description": "…", "fixed": true }`. */
-interface Note {
-  readonly description?: string;
-  /** The specification gives this English text, which must not change. */
-  readonly fixed?: boolean;
-}
+import { areasOf, type Content, messagesOf, noteOf, readFiles, TEXTS } from './read.ts';
 
 const FIXED = 'The specification gives the English text to the letter. Translate it freely.';
 
@@ -41,8 +34,6 @@ function describe(content: Content, key: string): string {
   const { description, fixed } = noteOf(content, key);
   return [content['@@context'], description, fixed ? FIXED : undefined].filter((part) => part !== undefined).join(' ');
 }
-
-const noteOf = (content: Content, key: string): Note => (content[`@${key}`] ?? {}) as Note;
 
 /**
  * Reads an exported file back into `texts/<language>/`, which may be a new language. Messages missing in the file stay

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { pathOf } from './overrides.ts';
 
 export const TEXTS = fileURLToPath(new URL('../../../texts', import.meta.url));
 
@@ -9,6 +10,17 @@ export type Messages = ReadonlyMap<string, string>;
 
 /** The content of a file: messages by their keys, and notes by `@` and the key. */
 export type Content = Readonly<Record<string, unknown>>;
+
+/** A note about a message in an English file: `"@key": { "description": "…", "fixed": true }`. */
+interface Note {
+  readonly description?: string;
+  /** The specification gives the English text to the letter. */
+  readonly fixed?: boolean;
+  /** Programs look for the text, so operators do not replace it. */
+  readonly stays?: boolean;
+}
+
+export const noteOf = (content: Content, key: string): Note => (content[`@${key}`] ?? {}) as Note;
 
 /** Reads the files of a language by their paths without `.json`: `cart`, `app/home`. */
 export const readFiles = (language: string, texts = TEXTS): ReadonlyMap<string, Content> =>
@@ -45,16 +57,13 @@ function readFile(path: string): Content {
   }
 }
 
-/** A dot of a name itself is written `\.`, as in `payers.earnings\.booked`. */
-const UNESCAPED_DOT = /(?<!\\)\./;
-
 /** Messages as a tree: `fields.city` is nested, and a branch whose keys are 1, 2, 3 … is a list. */
 export type Tree = { readonly [key: string]: Tree | string };
 
 export function treeOf(messages: Messages): Tree {
   const root: Record<string, unknown> = {};
   for (const [key, text] of messages) {
-    const path = key.split(UNESCAPED_DOT).map((part) => part.replaceAll('\\.', '.'));
+    const path = pathOf(key);
     const last = path.pop()!;
     let branch = root;
     for (const part of path) {

@@ -1,3 +1,21 @@
+type OnArea = (area: string, texts: object) => void;
+
+const loaded = new Map<string, object>();
+let listener: OnArea | undefined;
+
+/** Registers the texts of an area in one language, such as `en/cart`, so that overrides.ts can replace messages in it. */
+export function area<Texts extends object>(name: string, texts: Texts): Texts {
+  loaded.set(name, texts);
+  listener?.(name, texts);
+  return texts;
+}
+
+/** Calls back for each area that loads from now on. Returns those that are loaded. */
+export function onArea(listen: OnArea): ReadonlyMap<string, object> {
+  listener = listen;
+  return loaded;
+}
+
 /** Wraps the children of a tag, which are strings and what inner tags returned, in the order of the language. */
 export type Tag = (children: readonly unknown[]) => unknown;
 
