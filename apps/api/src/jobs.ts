@@ -24,6 +24,7 @@ import { postingMailJobs } from './modules/views/posting-mails/index.ts';
 import { proofJobs } from './modules/views/proofs/index.ts';
 import { siteJobs } from './modules/views/site/index.ts';
 import { statementJobs } from './modules/views/statements/index.ts';
+import { keepOwnTexts } from './modules/views/texts/index.ts';
 import { runRole } from './run-role.ts';
 
 // Runs what happens automatically without keys: closes days, sends mails, compares custody with the chain.
@@ -33,6 +34,8 @@ await runRole('jobs', (deps) => ({
     ...mailTasks(deps, { makeCodeEmail: codeEmails(deps.db, codeFacts), templates: emailTemplates }),
     ...simulationTasks(deps),
   },
+  // Mails use the texts of operators that are in force.
+  before: keepOwnTexts(deps),
   periodic: [
     ...appNotificationJobs(deps),
     ...contentJobs(deps),

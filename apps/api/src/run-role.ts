@@ -12,6 +12,8 @@ import { startWorker } from './platform/worker.ts';
 export interface Work {
   readonly tasks?: TaskList;
   readonly periodic: readonly PeriodicJob[];
+  /** Runs before each job. */
+  readonly before?: () => Promise<unknown>;
   /** Work beside the queue. */
   readonly beside?: readonly { stop(): Promise<void> }[];
 }
@@ -21,8 +23,20 @@ export async function runRole(role: ProcessRole, workOf: (deps: Deps) => Work | 
   const lifecycle = startLifecycle();
   const deps = compose(readConfig(process.env), JOB);
   lifecycle.onStop(deps.close);
-  const { tasks = {}, periodic, beside = [] } = await workOf(deps);
-  const worker = await startWorker({ pool: deps.pool, log: deps.log, role, tasks, periodic });
+  const { tasks = {}, periodic, before = async () => {}, beside = [] } = await workOf(deps);
+  const afterIt =
+    <Args extends readonly unknown[]>(work: (...args: Args) => unknown) =>
+    async (...args: Args): Promise<void> => {
+      await before();
+      await work(...args);
+    };
+  const worker = await startWorker({
+    pool: deps.pool,
+    log: deps.log,
+    role,
+    tasks: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, afterIt(task!)])),
+    periodic: periodic.map((job) => ({ ...job, run: afterIt(job.run) })),
+  });
   deps.log.info({ role }, 'the worker is running');
   for (const { stop } of beside) lifecycle.onStop(stop);
   lifecycle.onStop(worker.stop);

@@ -4,6 +4,7 @@ import { LANGUAGES } from '@plumbline/texts/languages';
 import { accountFunction } from './account-sql.ts';
 import { recruitmentFunctions } from './recruitment-sql.ts';
 import { settingFunctions } from './setting-sql.ts';
+import { textFunction } from './text-sql.ts';
 
 /** Fails if a file generated from definitions is stale; `--write` writes it. */
 const root = resolve(import.meta.dirname, '../../..');
@@ -12,6 +13,7 @@ const generated = {
   'db/functions/ledger/recruitment.sql': recruitmentFunctions(),
   'db/functions/platform/languages.sql': languageFunctions(),
   'db/functions/platform/setting_definitions.sql': settingFunctions(),
+  'db/functions/texts/kind.sql': textFunction(),
 };
 
 for (const [path, text] of Object.entries(generated)) {

@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { contentSite } from '../modules/views/content/index.ts';
 import { siteSlots } from '../modules/views/site/index.ts';
 import { marketFeed, marketSitemap, shopMenu, storefront, storefrontSlots } from '../modules/views/storefront/index.ts';
+import { keepOwnTexts } from '../modules/views/texts/index.ts';
 import { ping } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { refuseOtherMethods } from './allowed-methods.ts';
@@ -79,7 +80,8 @@ export async function buildApp(deps: Deps, waits = WAITS): Promise<FastifyInstan
   securityHeaders(app, config.publicOrigin);
   const brand = createBrand(deps);
   site = await openSite(app, deps, brand);
-  if (config.webRoot !== undefined) await serveWeb(app, { root: config.webRoot, brand, site });
+  if (config.webRoot !== undefined)
+    await serveWeb(app, { root: config.webRoot, brand, ownTexts: keepOwnTexts(deps), site });
   else if (site !== null) serveSiteAlone(app, site);
   else app.setNotFoundHandler((_request, reply) => sendFailure(reply, 'not_found'));
   if (config.consoleRoot !== undefined) await serveConsole(app, config.consoleRoot, brand);

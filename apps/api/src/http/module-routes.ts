@@ -51,6 +51,7 @@ import { receiptsRoutes } from '../modules/views/receipts/index.ts';
 import { siteRoutes } from '../modules/views/site/index.ts';
 import { statementsRoutes } from '../modules/views/statements/index.ts';
 import { storefrontRoutes } from '../modules/views/storefront/index.ts';
+import { textsRoutes } from '../modules/views/texts/index.ts';
 import type { Routes } from '../routing/mounts.ts';
 
 /** The routes of every module, by layer. */
@@ -123,6 +124,7 @@ export const moduleRoutes: readonly Routes[] = [
   siteRoutes,
   statementsRoutes,
   storefrontRoutes,
+  textsRoutes,
   // control
   accountDeletionRoutes,
   operationsOperatorRoutes,

@@ -7,8 +7,9 @@ import { ownFolder } from '../testing/own-folder.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveWeb } from './web.ts';
 
-const PAGE = '<!doctype html><title>Plumbline</title>';
+const PAGE = '<!doctype html><html lang="en"><title>Plumbline</title>';
 let brand = 'Plumbline';
+let ownTexts = '';
 
 const root = ownFolder();
 await writeFile(join(root, 'index.html'), PAGE);
@@ -20,7 +21,7 @@ await writeFile(join(root, 'sw.js.br'), brotliCompressSync('self'));
 await writeFile(join(root, 'manifest.webmanifest'), '{"name":"Plumbline"}');
 const app = Fastify();
 securityHeaders(app, 'http://127.0.0.1');
-await serveWeb(app, { root, brand: async () => brand, site: null });
+await serveWeb(app, { root, brand: async () => brand, ownTexts: async () => ownTexts, site: null });
 afterAll(async () => {
   await app.close();
   await rm(`${root}-beside.txt`);
@@ -91,10 +92,21 @@ it('The page uses a changed product name from the next request on', async () => 
   brand = 'Lotwaage 3.0';
   try {
     const page = await app.inject({ url: '/my', headers: { accept: 'text/html' } });
-    expect(page.body).toBe('<!doctype html><title>Lotwaage 3.0</title>');
+    expect(page.body).toBe('<!doctype html><html lang="en"><title>Lotwaage 3.0</title>');
     expect((await app.inject({ url: '/manifest.webmanifest' })).json()).toEqual({ name: 'Lotwaage 3.0' });
   } finally {
     brand = 'Plumbline';
+  }
+  expect((await app.inject({ url: '/my', headers: { accept: 'text/html' } })).body).toBe(PAGE);
+});
+
+it('The page lists the languages in which operators have own texts, and nothing if there are none', async () => {
+  ownTexts = 'en:1f hi:9c';
+  try {
+    const page = await app.inject({ url: '/my', headers: { accept: 'text/html' } });
+    expect(page.body).toContain('<html data-texts="en:1f hi:9c" lang="en">');
+  } finally {
+    ownTexts = '';
   }
   expect((await app.inject({ url: '/my', headers: { accept: 'text/html' } })).body).toBe(PAGE);
 });

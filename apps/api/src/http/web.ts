@@ -13,6 +13,8 @@ import type { SitePages } from './site/serve-site.ts';
 export interface WebOptions {
   readonly root: string;
   readonly brand: Brand;
+  /** Languages of operators' own texts, with versions. The app reads them from its page. */
+  readonly ownTexts: () => Promise<string>;
   readonly site: SitePages | null;
 }
 
@@ -32,9 +34,9 @@ const NO_HINTS: AppPath = { link: '' };
  * Serves the built web app: its files, and its page for the paths of its routes. Every other path belongs to the site,
  * which sends its page, a page that an operator published, or the 404 page. Without a site, the app has every path.
  */
-export async function serveWeb(app: FastifyInstance, { root, brand, site }: WebOptions): Promise<void> {
+export async function serveWeb(app: FastifyInstance, { root, brand, ownTexts, site }: WebOptions): Promise<void> {
   const built = await readBuilt(root);
-  const pagesNow = perBrand(brand, (name) => drawPages(built, name));
+  const pagesNow = perBrand(brand, async (name) => drawPages(built, name, await ownTexts()), ownTexts);
   const appPath = site === null ? () => NO_HINTS : await readAppPaths(root);
   await app.register(fastifyStatic, {
     root,
@@ -114,10 +116,11 @@ async function readBuilt(root: string): Promise<ReadonlyMap<string, string>> {
   return pages;
 }
 
-const drawPages = (built: ReadonlyMap<string, string>, name: string): ReadonlyMap<string, Page> =>
+const drawPages = (built: ReadonlyMap<string, string>, name: string, texts: string): ReadonlyMap<string, Page> =>
   new Map(
     [...built].map(([path, text]) => {
-      const html = inBrand(text, name);
+      const branded = inBrand(text, name);
+      const html = texts === '' ? branded : branded.replace('<html', `<html data-texts="${texts}"`);
       return [path, { html: pack(html), policy: policyOf(html, "'self' 'unsafe-inline'") }];
     }),
   );

@@ -36,6 +36,19 @@ export const getPage = defineEndpoint({
   errors: ['page_unknown'],
 });
 
+export const getTexts = defineEndpoint({
+  name: 'getTexts',
+  method: 'GET',
+  path: '/publicApi/texts/{language}/{version}',
+  audience: 'public',
+  summary:
+    'Returns the sentences of the app that operators replaced, as parsed messages. `version` is that of the page; browsers keep it forever.',
+  input: z.object({ language: language(), version: text(60) }),
+  data: z.string(),
+  fileTypes: ['application/json'],
+  errors: [],
+});
+
 export const getFaqs = defineEndpoint({
   name: 'getFaqs',
   method: 'GET',

@@ -33,6 +33,7 @@ export * from './settings.ts';
 export * from './sign-in.ts';
 export * from './simulations.ts';
 export * from './sweeps.ts';
+export * from './texts.ts';
 export * from './tickets.ts';
 export * from './vendors.ts';
 export * from './withdrawals.ts';

@@ -10,6 +10,7 @@ import { REVISION_STATES } from '@plumbline/contract/content';
 import {
   ATTEMPT_STATUSES,
   DRAFT_STATUSES,
+  OVERRIDE_STATES,
   PROPOSAL_STATES,
   queuedWithdrawal,
   reconciliationRun,
@@ -92,6 +93,14 @@ export const THINGS: readonly Thing[] = [
     rule: 'content.is_allowed_transition',
     refusals: ['revision_state_follows'],
     shown: REVISION_STATES,
+  },
+  {
+    thing: 'override',
+    module: 'views/texts',
+    table: 'texts.override',
+    rule: 'texts.is_allowed_transition',
+    refusals: ['override_state_follows'],
+    shown: OVERRIDE_STATES,
   },
   {
     thing: 'position',

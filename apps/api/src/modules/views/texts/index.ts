@@ -1,0 +1,2 @@
+export { keepOwnTexts } from './own-texts.ts';
+export { textsRoutes } from './routes.ts';
