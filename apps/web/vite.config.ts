@@ -19,7 +19,7 @@ const BASE = new RegExp(
     String.raw`packages/money/src/(?!axis)`,
     String.raw`packages/ui/src/(?!list-table|thread|chart|file-field)`,
     String.raw`packages/contract/src/(?!addresses/|kinds/|resumes/|endpoints/(?!(${FIRST_ENDPOINTS.join('|')})[.]))`,
-    String.raw`packages/texts/src/`,
+    String.raw`packages/texts/src/(?!overrides)`,
     String.raw`apps/web/src/shell/(?!site-overlays|site-words|bell)`,
   ].join('|'),
 );

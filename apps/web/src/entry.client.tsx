@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { readForEveryScreen } from './lib/first-reads.ts';
 import { keepInstallOffer } from './lib/install/offer.ts';
 import { registerServiceWorker } from './lib/offline/register.ts';
-import { loadLanguage, storedLanguage } from './lib/text/index.ts';
+import { loadLanguage, loadOwnTexts, storedLanguage } from './lib/text/index.ts';
 
 // Must run first, because the browser fires this event only once.
 keepInstallOffer();
@@ -18,7 +18,7 @@ registerServiceWorker();
 /** Loads English if only the other language fails. */
 async function firstLanguage(): Promise<void> {
   try {
-    await loadLanguage(storedLanguage());
+    await Promise.all([loadLanguage(storedLanguage()), loadOwnTexts(storedLanguage())]);
   } catch {
     await loadLanguage('en');
   }

@@ -62,8 +62,16 @@ export const { loadLanguage, currentLanguage, text, useText, useLanguage, featur
 /** Texts of shared components. */
 export const { useWords: useUiTexts } = featureWords(englishUi, uiTranslations);
 
+/** Loads sentences that operators replaced. The server lists their languages on the page; mostly there are none. */
+export async function loadOwnTexts(language: Language): Promise<void> {
+  const version = document.documentElement.dataset.texts?.split(`${language}:`)[1]?.split(' ')[0];
+  if (version)
+    await import('./own-texts.ts').then(({ readOwnTexts }) => readOwnTexts(language, version)).catch(() => {});
+}
+
 /** Switches the language once its texts have loaded, and only then stores it. */
 export async function chooseLanguage(language: Language): Promise<void> {
+  await loadOwnTexts(language);
   await loadLanguage(language);
   storeLanguage(language);
 }
