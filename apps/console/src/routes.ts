@@ -42,6 +42,7 @@ const SCREENS = {
   content: 'features/content/content-screen.tsx',
   'content/:id': 'features/content/entry-screen.tsx',
   redirects: 'features/content/redirects-screen.tsx',
+  texts: 'features/texts/texts-screen.tsx',
   courses: 'features/courses/courses-screen.tsx',
   'courses/:id': 'features/courses/course-screen.tsx',
   packages: 'features/plans/packages-screen.tsx',

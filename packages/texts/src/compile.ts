@@ -111,21 +111,27 @@ function typeModule(messages: Messages): string {
  */
 function areaModule(area: string, messages: Messages): string {
   const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
+  const name = isOverridable(area) ? `\n  area: '${area}',` : '';
   return `${typeModule(messages)}
-export const translations = {
+export const translations = {${name}
 ${others.map((language) => `  ${language}: () => import('./${language}/${area}.ts'),`).join('\n')}
-} satisfies Record<string, () => Promise<{ readonly texts: Texts }>>;
+} satisfies Record<string, string | (() => Promise<{ readonly texts: Texts }>)>;
 `;
 }
 
 /** Returns the module with the messages of all languages, for a process that serves readers of each. */
-const allModule = (
-  area: string,
-): string => `${HEAD}${LANGUAGES.map((language) => `import { texts as ${language} } from '../${language}/${area}.ts';\n`).join('')}
-export type { Texts } from '../${area}.ts';
+function allModule(name: string): string {
+  const imports = LANGUAGES.map((language) => `import { texts as ${language} } from '../${language}/${name}.ts';\n`);
+  const entry = (language: string) => `${language}: /* @__PURE__ */ area('${language}/${name}', ${language})`;
+  const [runtime, entries] = isOverridable(name)
+    ? ["import { area } from '../../src/runtime.ts';\n", LANGUAGES.map(entry)]
+    : ['', LANGUAGES];
+  return `${HEAD}${imports.join('')}${runtime}
+export type { Texts } from '../${name}.ts';
 
-export const texts = { ${LANGUAGES.join(', ')} };
+export const texts = { ${entries.join(', ')} };
 `;
+}
 
 /** Returns the module with the text direction of documents in each language: `ltr` or `rtl`. */
 const directionsModule = (pseudo: string | undefined): string => `${HEAD}export const directions = {
@@ -147,13 +153,10 @@ export const texts = {
 
 function languageModule(area: string, language: string, messages: Messages): string {
   const value = printed(treeOf(messages), '', (text) => readMessage(text, language).code, ',');
-  const called = ['pluralIn', 'select'].filter((name) => value.includes(`${name.replace('In', '')}(`));
-  const names = isOverridable(area) ? ['area', ...called] : called;
+  const names = ['pluralIn', 'select'].filter((name) => value.includes(`${name.replace('In', '')}(`));
   const runtime = names.length === 0 ? '' : `import { ${names.join(', ')} } from '../../src/runtime.ts';\n`;
   const plural = names.includes('pluralIn') ? `\nconst plural = pluralIn('${language}');\n` : '';
-  // Without the mark, a bundler would keep texts that nothing reads.
-  const registered = isOverridable(area) ? `/* @__PURE__ */ area<Texts>('${language}/${area}', ${value})` : value;
-  return `${HEAD}${runtime}import type { Texts } from '../${area}.ts';\n${plural}\nexport const texts: Texts = ${registered};\n`;
+  return `${HEAD}${runtime}import type { Texts } from '../${area}.ts';\n${plural}\nexport const texts: Texts = ${value};\n`;
 }
 
 function typeOf(text: string): string {

@@ -3,7 +3,10 @@ type OnArea = (area: string, texts: object) => void;
 const loaded = new Map<string, object>();
 let listener: OnArea | undefined;
 
-/** Registers the texts of an area in one language, such as `en/cart`, so that overrides.ts can replace messages in it. */
+/**
+ * Registers the texts of an area in one language, such as `en/cart`, so that overrides.ts can replace messages in them.
+ * Called by what gives them to readers: the compiled `all/` and `featureWords` of the app.
+ */
 export function area<Texts extends object>(name: string, texts: Texts): Texts {
   loaded.set(name, texts);
   listener?.(name, texts);

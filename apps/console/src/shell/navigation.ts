@@ -63,6 +63,7 @@ export const navigation: readonly Group[] = [
     places: [
       { to: '/content', label: t.siteTexts, roles: EVERY_ROLE },
       { to: '/redirects', label: t.oldAddresses, roles: EVERY_ROLE },
+      { to: '/texts', label: t.appTexts, roles: EVERY_ROLE },
       { to: '/courses', label: t.courses, roles: EVERY_ROLE },
     ],
   },

@@ -1,3 +1,4 @@
+import { area } from '@plumbline/texts/runtime';
 import { useSyncExternalStore } from 'react';
 import { loadChunk } from '../load-chunk.ts';
 import { createObservers } from '../observers.ts';
@@ -45,14 +46,18 @@ export function createCatalogues<Language extends string, Texts, Fallback extend
      * language is shown. A route waits for `loadWords` before it renders; a switch loads the texts of all loaded
      * features.
      */
-    featureWords: <Words>(
+    featureWords: <Words extends object>(
       ofFallback: Words,
-      others: Readonly<Record<Exclude<Language, Fallback>, () => Promise<{ readonly texts: Words }>>>,
+      others: Readonly<Record<Exclude<Language, Fallback>, () => Promise<{ readonly texts: Words }>>> & {
+        readonly area?: string;
+      },
     ) => {
-      const loaded = new Map<Language, Words>([[fallback, ofFallback]]);
+      const registered = (language: Language, texts: Words): Words => area(`${language}/${others.area}`, texts);
+      const loaded = new Map<Language, Words>([[fallback, registered(fallback, ofFallback)]]);
       const load = async (language: Language): Promise<void> => {
         if (loaded.has(language)) return;
-        loaded.set(language, (await loadChunk(others[language as Exclude<Language, Fallback>])).texts);
+        const { texts } = await loadChunk(others[language as Exclude<Language, Fallback>]);
+        loaded.set(language, registered(language, texts));
       };
       features.add(load);
       const words = (): Words => loaded.get(currentLanguage()) ?? ofFallback;

@@ -5,6 +5,7 @@ import {
   disableOperator,
   inviteOperator,
   operatorAnswerCourseQuestion,
+  operatorApproveText,
   operatorAudit,
   operatorChangePassword,
   operatorContent,
@@ -27,10 +28,13 @@ import {
   operatorSaveCourse,
   operatorSaveLesson,
   operatorSaveRedirect,
+  operatorSaveText,
   operatorSetCourse,
   operatorSetLesson,
   operatorSettings,
+  operatorTexts,
   operatorWithdrawContent,
+  operatorWithdrawText,
   publishDraft,
   saveDraft,
   startSimulation,
@@ -67,6 +71,16 @@ export const platform: Readonly<Record<string, Help>> = {
     acts: [
       [t.redirects.acts.save, operatorSaveRedirect],
       [t.redirects.acts.end, operatorEndRedirect],
+    ],
+  },
+  texts: {
+    reads: operatorTexts,
+    is: t.texts.is,
+    from: t.texts.from,
+    acts: [
+      [t.texts.acts.save, operatorSaveText],
+      [t.texts.acts.approve, operatorApproveText],
+      [t.texts.acts.withdraw, operatorWithdrawText],
     ],
   },
   courses: {

@@ -5,6 +5,7 @@ import { texts as englishUi } from '@plumbline/texts/en/ui';
 import { inEachLanguage, LANGUAGES, type Language, nameOf } from '@plumbline/texts/languages';
 import { texts as app } from '@plumbline/texts/loaders/app';
 import { texts as rules } from '@plumbline/texts/loaders/rules';
+import { area } from '@plumbline/texts/runtime';
 import { translations as uiTranslations } from '@plumbline/texts/ui';
 
 export { fill, rich } from '@plumbline/app-runtime/text';
@@ -47,7 +48,7 @@ function storeLanguage(language: Language): void {
 async function load(language: Language): Promise<{ readonly texts: Texts }> {
   const [{ texts }, { texts: ofRules }] = await Promise.all([app[language](), rules[language]()]);
   const said = ((message) => (message === null ? null : inWords(ofRules, message))) as Said;
-  return { texts: { ...texts, said } };
+  return { texts: { ...area(`${language}/app`, texts), said } };
 }
 
 export const { loadLanguage, currentLanguage, text, useText, useLanguage, featureWords } = createCatalogues<
