@@ -158,6 +158,42 @@ test('One operator edits the fees page; another confirms exactly that version an
   await visitorReads(page, '/fees', now.slice(0, 32));
 });
 
+// Shows DEC-9-texts-1, DEC-9-texts-2
+test('An operator’s own sentence is proposed, approved by another one, shown in the app and withdrawn', async ({
+  page,
+  browser,
+}) => {
+  const reader = await (await browser.newContext()).newPage();
+  const requests: string[] = [];
+  reader.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const title = async () => {
+    await reader.goto(`${productUrl()}/cart`);
+    return reader.getByRole('heading', { level: 1 }).textContent();
+  };
+  expect(await title()).toBe('Cart');
+  expect(requests.filter((path) => path.startsWith('/publicApi/texts'))).toEqual([]);
+
+  await signInOperator(page, 'support', '/texts');
+  await page.getByLabel('Key or words').fill('cart#title');
+  await page.getByRole('cell', { name: 'cart#title', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'cart#title' });
+  await fillIn(dialog, { 'Our own text': 'Your {basket}' }, 'Propose');
+  await expect(page.getByText('Use exactly the placeholders of the English text: none').first()).toBeVisible();
+  await fillIn(dialog, { 'Our own text': 'Your basket' }, 'Propose');
+  await expect(dialog.getByText('waits for approval')).toBeVisible();
+  expect(await barriersOn(page), 'the editor of a text').toEqual([]);
+
+  await signInOperator(page, 'finance', '/texts?search=cart%23title');
+  await page.getByRole('cell', { name: 'cart#title', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await confirmDecision(page);
+  await expect.poll(title).toBe('Your basket');
+
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await fillIn(page.getByRole('dialog', { name: 'Withdraw' }), { Reason: 'It was a test' }, 'Withdraw');
+  await expect.poll(title).toBe('Cart');
+});
+
 // Shows DEC-9-kinds-10
 test('A visitor finds the demo operators’ slides, question, Hindi page and redirected address', async ({ page }) => {
   await inspect(page, '/', { frame: 'never' });

@@ -42,6 +42,7 @@ const SCREENS = [
   '/banned-words',
   '/content',
   '/redirects',
+  '/texts',
   '/courses',
   '/audit',
   '/settings',

@@ -156,17 +156,19 @@ function Acts({ revision: { _id, status, writtenBy } }: { readonly revision: Rev
   if (status !== 'proposed' && status !== 'active') return null;
   const mayApprove = status === 'proposed' && operatorApproveText.roles.includes(role) && writtenBy !== email;
   return (
-    <p className={styles.buttons}>
-      {mayApprove ? (
-        <Button size="small" variant="primary" busy={approve.isBusy} onClick={() => approve.send(undefined)}>
-          {t.approve}
-        </Button>
-      ) : null}
-      {operatorWithdrawText.roles.includes(role) ? (
-        <Button size="small" variant="quiet" onClick={() => setWithdrawing(true)}>
-          {t.withdraw}
-        </Button>
-      ) : null}
+    <>
+      <p className={styles.buttons}>
+        {mayApprove ? (
+          <Button size="small" variant="primary" busy={approve.isBusy} onClick={() => approve.send(undefined)}>
+            {t.approve}
+          </Button>
+        ) : null}
+        {operatorWithdrawText.roles.includes(role) ? (
+          <Button size="small" variant="quiet" onClick={() => setWithdrawing(true)}>
+            {t.withdraw}
+          </Button>
+        ) : null}
+      </p>
       <ReasonDialog
         isOpen={isWithdrawing}
         title={t.withdraw}
@@ -177,6 +179,6 @@ function Acts({ revision: { _id, status, writtenBy } }: { readonly revision: Rev
       >
         <p>{t.withdrawHint}</p>
       </ReasonDialog>
-    </p>
+    </>
   );
 }

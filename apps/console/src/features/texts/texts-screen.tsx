@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Page } from '../../lib/page.tsx';
 import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { TextEditor } from './text-editor.tsx';
+import styles from './texts.module.css';
 
 const statesOf = ({ own, isProposed, isAboutMoney, isFixed }: ShownText): readonly string[] => [
   ...(own === null ? [] : [t.states[own]]),
@@ -20,7 +21,7 @@ const columnsIn = (language: Language): readonly Column<ShownText>[] => [
     key: 'text',
     label: t.shown,
     cell: (row) => (
-      <span lang={language} dir="auto">
+      <span className={styles.line} lang={language} dir="auto">
         {row.text}
       </span>
     ),
@@ -32,7 +33,7 @@ const columnsIn = (language: Language): readonly Column<ShownText>[] => [
         {
           key: 'english',
           label: t.english,
-          cell: (row: ShownText) => row.english,
+          cell: (row: ShownText) => <span className={styles.line}>{row.english}</span>,
           text: (row: ShownText) => row.english,
         },
       ]),
