@@ -1,7 +1,8 @@
+import { loadChunk } from '@plumbline/app-runtime/load-chunk';
 import { texts as t } from '@plumbline/texts/en/console';
 import { brand } from '@plumbline/ui';
-import type { ReactNode } from 'react';
-import { HelpButton } from './help/help-button.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import helpStyles from './help/help.module.css';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -40,3 +41,30 @@ export const Page = (props: PageProps) => <Frame {...props} beside={<HelpButton 
 
 /** For pages that are no screens: an unknown path, a crashed screen. */
 export const BarePage = (props: PageProps) => <Frame {...props} />;
+
+const HelpDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./help/help-dialog.tsx'))).HelpDialog,
+}));
+
+/** The "?" beside a screen's title: its purpose, the source of its figures, and who may do what. */
+function HelpButton({ title }: { readonly title: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={helpStyles.button}
+        aria-label={t.helpScreen}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <span aria-hidden="true">?</span>
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <HelpDialog title={title} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -9,10 +9,9 @@ import { useWaiting } from '../lib/attention.ts';
 import { DemoClock, DemoMark } from '../lib/demo.tsx';
 import { read } from '../lib/query.ts';
 import { useLocked, useOperator } from '../lib/session.ts';
-import { Lock } from './lock.tsx';
+import { Lock, useIdle } from './lock.tsx';
 import { navigation } from './navigation.ts';
 import styles from './shell.module.css';
-import { useIdle } from './use-idle.ts';
 
 /** Loaded on first use. */
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));

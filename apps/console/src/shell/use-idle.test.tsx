@@ -3,8 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawWith, signInAs } from '../lib/draw.testing.tsx';
 import { setLocked, useLocked } from '../lib/session.ts';
-import { Lock } from './lock.tsx';
-import { useIdle } from './use-idle.ts';
+import { Lock, useIdle } from './lock.tsx';
 
 const MINUTE_MS = 60_000;
 const Screen = () => {

@@ -11,8 +11,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../lib/api.ts';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
-import { Attention } from './attention.tsx';
 import { FailedJobs, RetryEach } from './failed-jobs.tsx';
+import { Attention } from './overview-screen.tsx';
 
 const job = (_id: string, changes: Partial<FailedJob> = {}): FailedJob => ({
   _id,
