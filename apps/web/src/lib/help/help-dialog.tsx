@@ -3,8 +3,7 @@ import { use } from 'react';
 import { sitePath } from '../site-path.ts';
 import { useLanguage } from '../text/index.ts';
 import styles from './help.module.css';
-import { TERMS, type Term, type Topic } from './topics.ts';
-import { helpIn } from './words.ts';
+import { helpIn, TERMS, type Term, type Topic } from './topics.ts';
 
 interface HelpDialogProps {
   readonly title: string;

@@ -2,7 +2,7 @@ import { closedDays, getprofile, type LiveTopic, platform, rechargeList, withdra
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BALANCE_POLL_EVERY_MS, pollBalances } from '../money.ts';
 import { queryClient } from '../query.ts';
-import { refreshOld, refreshTopics } from './refresh.ts';
+import { refreshOld, refreshTopics } from './start.ts';
 import { setLive } from './state.ts';
 
 const ON_SCREEN = [getprofile, rechargeList, withdrawalList, platform, closedDays].map((endpoint) => endpoint.name);

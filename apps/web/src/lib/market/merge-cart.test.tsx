@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { signIn } from '../draw.testing.tsx';
 import { clearSessions } from '../storage.ts';
 import { mergeVisitorCart } from './merge-cart.ts';
-import { readEntries, writeEntries } from './visitor-cart.ts';
+import { readEntries, toEntries, without, writeEntries } from './visitor-cart.ts';
 
 const VASE = { listingId: 'l1', variantId: 'v1', quantity: 2 };
 const CUP = { listingId: 'l2', variantId: 'v2', quantity: 1 };
@@ -65,5 +65,23 @@ describe('Merging a visitor’s cart at login', () => {
     await mergeVisitorCart();
     clearSessions();
     expect(Object.keys(localStorage).filter((key) => key.startsWith('plumbline_cart'))).toEqual([]);
+  });
+});
+
+const entry = (variantId: string, quantity = 1) => ({ listingId: 'l', variantId, quantity });
+
+describe('Cart stored in a browser', () => {
+  it.each([null, '', 'null', '{}', '[', '"cart"'])('A stored %s is read as an empty cart', (stored) => {
+    expect(toEntries(stored)).toEqual([]);
+  });
+
+  it('A stored cart keeps only its valid entries', () => {
+    const wrong = [entry('a', 0), entry('b', -1), entry('c', 1.5), entry('d', 2000), { listingId: 'l' }, null, 'x'];
+    expect(toEntries(JSON.stringify([...wrong, entry('e', 3)]))).toEqual([entry('e', 3)]);
+  });
+
+  it('A merged entry leaves the cart, while units added in another tab stay', () => {
+    const now = [entry('a', 3), entry('b', 1), entry('c', 1)];
+    expect(without(now, [entry('a', 1), entry('b', 1)])).toEqual([entry('a', 2), entry('c', 1)]);
   });
 });

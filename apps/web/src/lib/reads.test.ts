@@ -1,6 +1,8 @@
+import { endpoints } from '@plumbline/contract/all';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readFirst } from './first-reads.ts';
 import { queryClient } from './query.ts';
+import { KEPT, OWN_TOPIC, SPOKEN, UNMOVED } from './reads-by-name.ts';
 
 vi.mock('./toast.tsx', () => ({ showError: vi.fn(), showSuccess: vi.fn() }));
 
@@ -48,4 +50,14 @@ describe('Data that a screen waits for', () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     await expect(readFirst({ queryKey: ['profile'], queryFn })).resolves.toBeUndefined();
   });
+});
+
+it('Every read that the app references by name is a read-only call of the contract', () => {
+  const known = [...KEPT, ...SPOKEN, ...UNMOVED, ...Object.values(OWN_TOPIC).flatMap((names) => [...names])];
+  const reads = new Set<unknown>(
+    endpoints
+      .filter(({ once, repeats }) => (once === undefined && repeats === undefined) || repeats === 'reads')
+      .map(({ name }) => name),
+  );
+  expect(known.filter((name) => !reads.has(name))).toEqual([]);
 });
