@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import * as charts from '../src/chart/index.ts';
+import * as charts from '../src/chart/chart.tsx';
 import * as files from '../src/file-field.tsx';
 import * as ui from '../src/index.ts';
 import * as lists from '../src/list-table/index.ts';

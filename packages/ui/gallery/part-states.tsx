@@ -1,6 +1,6 @@
 import { usdt } from '@plumbline/money';
 import { type ReactNode, useState } from 'react';
-import { Chart, type ChartSeries } from '../src/chart/index.ts';
+import { Chart, type ChartSeries } from '../src/chart/chart.tsx';
 import { Amount, Button, type Column, DataTable, Dialog, Moment, TextField } from '../src/index.ts';
 import { ListTable } from '../src/list-table/index.ts';
 import { Message, MessagePicture, Thread } from '../src/thread.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type * as charts from '../src/chart/index.ts';
+import type * as charts from '../src/chart/chart.tsx';
 import * as files from '../src/file-field.tsx';
 import * as ui from '../src/index.ts';
 import type * as lists from '../src/list-table/index.ts';

@@ -7,6 +7,8 @@ import { OutlineEditor } from './outline-editor.tsx';
 import { Shown } from './parts.tsx';
 import { TeacherQuestions } from './teacher-questions.tsx';
 
+export type { CourseCalls, CourseShell } from './calls.ts';
+
 interface EditorProps {
   readonly id: string;
   /** An open lesson, `new:text:<chapter>` or `new:quiz:<chapter>`; empty for the course. */

@@ -3,6 +3,8 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import styles from './chart.module.css';
 import { barsOf, type ChartLayout, type ChartLook, LOOKS, linesOf, reachesOf, UNIT } from './paths.ts';
 
+export type { ChartLayout } from './paths.ts';
+
 export interface ChartSeries {
   readonly name: string;
   readonly look: ChartLook;

@@ -1,9 +1,54 @@
-import { expect, it } from 'vitest';
-import { type AddressChange, changeAddress, type ListShape, readAddress } from './list.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { BrowserRouter, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
+import { type AddressChange, changeAddress, type ListShape, readAddress, useListPlace } from './list.ts';
+
+beforeEach(() => history.replaceState(null, '', '/list'));
+afterEach(cleanup);
+
+const SHAPE = { filters: { sale: () => true } };
+const DRAFTS = { filters: { status: () => true }, prefix: 'drafts.' };
+
+function Lists() {
+  const sold = useListPlace(SHAPE);
+  const drafts = useListPlace(DRAFTS);
+  return (
+    <>
+      <output>{useLocation().search}</output>
+      <button type="button" onClick={() => drafts.change({ status: 'published' })}>
+        Published
+      </button>
+      <button type="button" onClick={() => sold.change({ sale: 'on' })}>
+        On sale
+      </button>
+    </>
+  );
+}
+
+const shown = () => screen.getByRole('status').textContent;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('A filter chosen before the previous choice is rendered keeps that choice, even across two lists', () => {
+  render(<Lists />, { wrapper: BrowserRouter });
+  act(() => {
+    press('Published');
+    press('On sale');
+  });
+  expect(shown()).toBe('?drafts.status=published&sale=on');
+});
+
+test('A filter chosen after Back builds on the displayed state', async () => {
+  render(<Lists />, { wrapper: BrowserRouter });
+  press('Published');
+  act(() => history.back());
+  await vi.waitFor(() => expect(shown()).toBe(''), 10_000);
+  press('On sale');
+  expect(shown()).toBe('?sale=on');
+});
 
 const anyValue = () => true;
-const SHAPE: ListShape = { filters: { status: anyValue, q: anyValue } };
-const read = (query: string, shape = SHAPE) => readAddress(new URLSearchParams(query), shape);
+const LIST: ListShape = { filters: { status: anyValue, q: anyValue } };
+const read = (query: string, shape = LIST) => readAddress(new URLSearchParams(query), shape);
 const change = (query: string, by: AddressChange) => changeAddress(new URLSearchParams(query), by).toString();
 
 it('The URL of a list yields its page, order and own filters only', () => {

@@ -1,2 +1,0 @@
-export type { CourseCalls, CourseShell } from './calls.ts';
-export { CourseEditor } from './course-editor.tsx';
