@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compileTexts } from '@plumbline/texts/compile';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { buildWorker, writeProofFiles } from './build-parts.ts';
-import type { SiteFiles } from './src/site-files.ts';
+import type { SiteFiles } from './src/site-page.ts';
 import { builtSite, drawnSite, type SiteAssets, writeSite } from './write-site.ts';
 
 /**

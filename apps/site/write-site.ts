@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { SiteFiles } from './src/site-files.ts';
+import type { SiteFiles } from './src/site-page.ts';
 
 export interface SiteAssets {
   readonly style: string;

@@ -11,8 +11,7 @@ import { marketFrames, pages } from './pages.tsx';
 import { markdownOf } from './parts/blocks.tsx';
 import { type Assets, Document } from './parts/document.tsx';
 import { withSlots } from './parts/slot.tsx';
-import type { SiteFiles } from './site-files.ts';
-import { ORIGIN, type SearchEntry, type SitePage } from './site-page.ts';
+import { ORIGIN, type SearchEntry, type SiteFiles, type SitePage } from './site-page.ts';
 
 /** Renders one page as a document. */
 function drawPage(page: SitePage, assets: Assets): string {

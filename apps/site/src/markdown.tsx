@@ -1,6 +1,6 @@
 import { Marked, type Tokens } from 'marked';
-import { anchorOf } from './content/anchors.ts';
 import { withoutMarks } from './content/figures.ts';
+import { anchorOf } from './content/links.ts';
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Edit } from './content/edits.ts';
-import type { SiteFiles } from './site-files.ts';
+import type { SiteFiles } from './site-page.ts';
 
 /**
  * A hostile text in every operator field. In pages, feed, sitemap, search and structured data it must remain plain

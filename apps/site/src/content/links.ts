@@ -2,7 +2,14 @@ import type { Path } from '@plumbline/site-map/language-paths';
 import { texts as pages } from '@plumbline/texts/all/site-pages';
 import type { Language } from '@plumbline/texts/languages';
 import type { Tag } from '@plumbline/texts/runtime';
-import { anchorOf } from './anchors.ts';
+
+/** Returns the anchor of a heading: `What is owed, and to whom` → `what-is-owed-and-to-whom`. Ignores HTML. */
+export const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/<[^<>]+>|&[^&;]+;/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
 
 /** Where the links in the texts lead, by their tags: `<fees>the fees</fees>`. */
 const PATHS = {

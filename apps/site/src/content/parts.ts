@@ -1,5 +1,5 @@
 import type { Texts } from '@plumbline/texts/site-lists';
-import type { Markdown } from './model.ts';
+import type { Markdown, PageHead, TextPage } from './model.ts';
 
 /** Parts of a body, from its texts. */
 interface Section {
@@ -38,3 +38,12 @@ type FaqId = keyof Texts['faqs']['entries'];
 
 /** Shows questions by their ids. */
 export const asked = (...faqs: readonly FaqId[]) => ({ faqs });
+
+/** A page before its language is known: its path is that of the English page. */
+export type Draft = Omit<TextPage, 'language'>;
+
+export const textPage = (
+  path: PageHead['path'],
+  { title, lead, description }: Omit<PageHead, 'path'>,
+  rest: Omit<Draft, keyof PageHead>,
+): Draft => ({ path, title, lead, description, ...rest });

@@ -19,7 +19,7 @@ export const MEMBER_NAME =
 
 /**
  * Also inlined: a button that needs the script may be pressed before the script runs. The last such press is kept until
- * then (early-press.ts); forms that work without the script are sent at once.
+ * then (site.ts); forms that work without the script are sent at once.
  */
 export const KEEP_EARLY_PRESS =
   "addEventListener('click',e=>{const b=e.target.closest('[data-favourite],[data-save-search],[data-buy] [type=submit]');if(b&&!('listening'in document.documentElement.dataset)){e.preventDefault();window.pressedEarly=b}},true)";

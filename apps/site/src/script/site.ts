@@ -1,6 +1,5 @@
 import { enhanceCart } from './cart.ts';
 import { enhanceCharts } from './chart.ts';
-import { takeEarlyPress } from './early-press.ts';
 import { enhanceContact, enhanceNewsletters, enhanceReport } from './forms.ts';
 import { enhanceMarket } from './market.ts';
 import { enhanceMenu, enhanceOverlays } from './overlays.ts';
@@ -29,3 +28,16 @@ if (certificate) void import('./certificate/index.ts').then(({ verifyHere }) => 
 
 const verifyFile = document.querySelector<HTMLElement>('[data-verify-file]');
 if (verifyFile) void import('./verify-file.ts').then(({ verifyFiles }) => verifyFiles(verifyFile));
+
+declare global {
+  interface Window {
+    /** Set by KEEP_EARLY_PRESS (before-paint.ts). */
+    pressedEarly?: HTMLElement;
+  }
+}
+
+/** Repeats a press made before the script's listeners existed. */
+function takeEarlyPress(): void {
+  document.documentElement.dataset.listening = '';
+  window.pressedEarly?.click();
+}

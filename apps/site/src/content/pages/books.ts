@@ -1,6 +1,5 @@
-import { asked, bullets, heading, numbered, paragraphs, section, table } from '../parts.ts';
+import { asked, bullets, type Draft, heading, numbered, paragraphs, section, table, textPage } from '../parts.ts';
 import type { SiteTexts } from '../texts.ts';
-import { type Draft, textPage } from './text-page.ts';
 
 type Pages = SiteTexts['pages'];
 

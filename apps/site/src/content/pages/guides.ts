@@ -1,6 +1,5 @@
-import { asked, heading, paragraphs, section, table } from '../parts.ts';
+import { asked, type Draft, heading, paragraphs, section, table, textPage } from '../parts.ts';
 import type { SiteTexts } from '../texts.ts';
-import { type Draft, textPage } from './text-page.ts';
 
 type Pages = SiteTexts['pages'];
 

@@ -2,9 +2,8 @@ import { notices } from '@plumbline/contract/notices';
 import { DEFAULT_LANGUAGE } from '@plumbline/texts/languages';
 import { figures } from '../figures.ts';
 import type { Block } from '../model.ts';
-import { asked, bullets, heading, section, table } from '../parts.ts';
+import { asked, bullets, type Draft, heading, section, table, textPage } from '../parts.ts';
 import type { SiteTexts } from '../texts.ts';
-import { type Draft, textPage } from './text-page.ts';
 
 type Pages = SiteTexts['pages'];
 
