@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { freshAddress } from './support/chain.ts';
-import { demoState, mailedCode, nextDay, productUrl } from './support/demo.ts';
+import { demoState, freshAddress, mailedCode, nextDay, productUrl } from './support/demo.ts';
 import { fillIn } from './support/forms.ts';
 
 const PASSWORD = 'a-plumb-password';

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { paidTo } from './support/chain.ts';
-import { faucet, nextDay, productUrl } from './support/demo.ts';
+import { faucet, nextDay, paidTo, productUrl } from './support/demo.ts';
 import { fundFlexible, newestWithdrawal, newMember, requestWithdrawal } from './support/member.ts';
 import { confirmationOf, confirmDecision, giveReason, signInOperator } from './support/operator.ts';
 import { approveWithdrawal, signInByForm } from './support/operator-forms.ts';

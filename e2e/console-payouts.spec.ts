@@ -4,8 +4,16 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
-import { balanceOnChain, freshAddress } from './support/chain.ts';
-import { demoState, faucet, mailedCode, mailTo, productUrl, sendOtherToken } from './support/demo.ts';
+import {
+  balanceOnChain,
+  demoState,
+  faucet,
+  freshAddress,
+  mailedCode,
+  mailTo,
+  productUrl,
+  sendOtherToken,
+} from './support/demo.ts';
 import { fillIn } from './support/forms.ts';
 import { call, fundFlexible, type Member, newMember } from './support/member.ts';
 import { giveReason, signInOperator } from './support/operator.ts';

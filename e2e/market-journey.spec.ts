@@ -1,12 +1,17 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { balanceOnChain, freshAddress } from './support/chain.ts';
-import { mailedCode, nextDay, productUrl } from './support/demo.ts';
+import { balanceOnChain, freshAddress, mailedCode, nextDay, productUrl } from './support/demo.ts';
 import { fillIn } from './support/forms.ts';
 import { call, fundWallet, type Member, newMember, openAs } from './support/member.ts';
 import { addAddress, sendOrder, takeStep } from './support/member-forms.ts';
-import { identify, type Vendor } from './support/new-vendor.ts';
+import {
+  fillProduct,
+  handInStore,
+  identify,
+  publishProduct,
+  signUpAsVendor,
+  type Vendor,
+} from './support/new-vendor.ts';
 import { confirmDecision, giveSession, signInOperator } from './support/operator.ts';
-import { fillProduct, handInStore, publishProduct, signUpAsVendor } from './support/vendor-forms.ts';
 
 const USDT = 10n ** 18n;
 /** A vendor's first ten orders wait this many business days between receipt and clearing (decisions 9). */

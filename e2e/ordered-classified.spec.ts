@@ -2,9 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { nextDay, productUrl } from './support/demo.ts';
 import { fillIn } from './support/forms.ts';
 import { call, fundWallet, type Member, newMember, openAs } from './support/member.ts';
-import { identify, newVendor, putVendor, type Vendor } from './support/new-vendor.ts';
+import { handInStore, identify, newVendor, putVendor, type Vendor } from './support/new-vendor.ts';
 import { approveListing, callAsOperator, giveSession } from './support/operator.ts';
-import { handInStore } from './support/vendor-forms.ts';
 
 /** A vendor's first ten orders wait this many business days between receipt and clearing (decisions 9). */
 const FIRST_ORDERS_WAIT_DAYS = 14;

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { barriersOn } from './support/axe.ts';
-import { freshAddress } from './support/chain.ts';
-import { mailedCode, mailTo, productUrl } from './support/demo.ts';
+import { freshAddress, mailedCode, mailTo, productUrl } from './support/demo.ts';
 import { fillIn } from './support/forms.ts';
 import { expectNoOverflow } from './support/inspect.ts';
 import { call, fundFlexible, type Member, newMember, openAs } from './support/member.ts';

@@ -3,10 +3,18 @@ import { productUrl } from './support/demo.ts';
 import { fillIn } from './support/forms.ts';
 import { fill, inspect } from './support/inspect.ts';
 import { call, newMember, openAs } from './support/member.ts';
-import { identify, newVendor, putVendor, saveDraft } from './support/new-vendor.ts';
+import {
+  fillProduct,
+  handInStore,
+  identify,
+  newVendor,
+  publishProduct,
+  putVendor,
+  saveDraft,
+  signUpAsVendor,
+} from './support/new-vendor.ts';
 import { callAsOperator, giveSession } from './support/operator.ts';
 import { vendorPaths } from './support/routes.ts';
-import { fillProduct, handInStore, publishProduct, signUpAsVendor } from './support/vendor-forms.ts';
 
 const tokens = (page: Page) =>
   page.evaluate(() => ['access_token', 'access_token_vendor'].map((key) => localStorage.getItem(key) !== null));

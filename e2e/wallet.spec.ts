@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { installWallet } from './support/browser-wallet.ts';
-import { balanceOnChain, freshAddress } from './support/chain.ts';
-import { mailedCode, productUrl } from './support/demo.ts';
+import { balanceOnChain, freshAddress, mailedCode, productUrl } from './support/demo.ts';
 import { fillIn } from './support/forms.ts';
 import { demoMember, openAs } from './support/member.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { freshAddress } from './support/chain.ts';
-import { faucet, mailedCode, productUrl } from './support/demo.ts';
+import { faucet, freshAddress, mailedCode, productUrl } from './support/demo.ts';
 import { call, newMember, openAs } from './support/member.ts';
 
 test('All deposits are withdrawn in one flow, including a small one, and the receipt follows', async ({ page }) => {

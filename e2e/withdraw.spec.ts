@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { freshAddress } from './support/chain.ts';
-import { faucet, mailedCode, productUrl } from './support/demo.ts';
+import { faucet, freshAddress, mailedCode, productUrl } from './support/demo.ts';
 import { fillIn } from './support/forms.ts';
 import { call, demoMember, fundFlexible, type Member, newMember, openAs } from './support/member.ts';
 import { sendLogin } from './support/member-forms.ts';

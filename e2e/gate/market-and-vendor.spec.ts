@@ -4,10 +4,17 @@ import { fillIn } from '../support/forms.ts';
 import { expectNoOverflow, PHONE } from '../support/inspect.ts';
 import { call, fundWallet, type Member, newMember } from '../support/member.ts';
 import { addAddress, sendLogin, sendOrder, takeStep } from '../support/member-forms.ts';
-import { identify, newVendor, VENDOR_PASSWORD, type Vendor } from '../support/new-vendor.ts';
+import {
+  fillProduct,
+  handInStore,
+  identify,
+  newVendor,
+  publishProduct,
+  VENDOR_PASSWORD,
+  type Vendor,
+} from '../support/new-vendor.ts';
 import { callAsOperator, giveSession } from '../support/operator.ts';
 import { ON_PHONE, test } from '../support/people.ts';
-import { fillProduct, handInStore, publishProduct } from '../support/vendor-forms.ts';
 
 /**
  * Two of them need a mailed code (setting `orderCodeFrom`). With delivery they cost 120 USDT, so that the vendor's

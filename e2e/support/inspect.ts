@@ -1,7 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { barriersOn } from './axe.ts';
 import { productUrl } from './demo.ts';
-import { listen } from './faults.ts';
 
 /** A path parameter that matches nothing. */
 export const NOTHING = 'nothing-behind-this';
@@ -153,4 +152,25 @@ async function expectNothingLostWhenZoomed(page: Page, path: string): Promise<vo
   }).toPass();
   await page.setViewportSize({ width: 320, height: 256 });
   await expectNoOverflow(page, `${path} at 400 %`, 320);
+}
+
+/**
+ * Records the browser's reports on a page until `end` returns them: uncaught errors and console errors. The browser
+ * logs each rejected or lost request.
+ */
+export function listen(page: Page): { end(): readonly string[] } {
+  const faults: string[] = [];
+  const onError = (error: Error) => faults.push(error.message);
+  // Includes the URL, which 'Failed to load resource' lacks.
+  const onMessage = (message: ConsoleMessage) =>
+    message.type() === 'error' && faults.push(`${message.text()} ${message.location().url}`.trim());
+  page.on('pageerror', onError);
+  page.on('console', onMessage);
+  return {
+    end() {
+      page.off('pageerror', onError);
+      page.off('console', onMessage);
+      return faults;
+    },
+  };
 }

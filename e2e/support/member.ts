@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { freshAddress } from './chain.ts';
-import { demoState, faucet, mailedCode, productUrl } from './demo.ts';
+import { demoState, faucet, freshAddress, mailedCode, productUrl } from './demo.ts';
 
 export interface Member {
   readonly email: string;

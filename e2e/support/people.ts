@@ -1,6 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
-import { listen } from './faults.ts';
-import { PHONE } from './inspect.ts';
+import { listen, PHONE } from './inspect.ts';
 
 /** Context options of a phone. */
 export const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true };

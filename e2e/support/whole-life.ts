@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { balanceOnChain, freshAddress } from './chain.ts';
-import { demoState, faucet, nextDay, productUrl } from './demo.ts';
+import { balanceOnChain, demoState, faucet, freshAddress, nextDay, productUrl } from './demo.ts';
 import { fillIn } from './forms.ts';
 import { confirmByMail, logIn, newPerson, PASSWORD, type Person, signUp } from './member-forms.ts';
 
