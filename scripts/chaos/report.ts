@@ -1,5 +1,5 @@
 import type { Caller } from './calls.ts';
-import type { Diary } from './diary.ts';
+import type { Diary } from './client.ts';
 import type { FaultCounts } from './faults.ts';
 import type { Verdict } from './model.ts';
 import type { Settled } from './settle.ts';

@@ -1,5 +1,4 @@
-import type { MemberLogin } from './client.ts';
-import type { Diary } from './diary.ts';
+import type { Diary, MemberLogin } from './client.ts';
 import {
   askedOf,
   type Baseline,

@@ -4,8 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 import { delimiter, dirname, join, sep } from 'node:path';
-import { holdingLock } from './lock.mjs';
-import { missingPackages } from './lock-file.mjs';
+import { holdingLock, missingPackages } from './lock.mjs';
 
 const QUIET = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
 const BOOTSTRAP = '.bootstrap';

@@ -5,7 +5,7 @@ import { MUTANT_HOOK_MS, MUTANT_TEST_MS } from '@plumbline/time-limits/tools';
 import pg from 'pg';
 import { BaseSequencer, createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
 import { migrate } from '../../apps/api/src/platform/migrate.ts';
-import { readRecord } from '../test/changed/records.ts';
+import { readRecord } from '../test/changed/store.ts';
 import { KeptWorker } from './kept-worker.ts';
 import type { FunctionMutant } from './mutants.ts';
 

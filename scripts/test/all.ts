@@ -9,7 +9,7 @@ import { check, run, runTool } from './run-tool.ts';
 import { staticChecks } from './static-checks.ts';
 import { close, dataOf, type Run, reportsOf, runBrowserTests, runVitest } from './suites.ts';
 import { GATE_BUDGET_CORE_SECONDS, type Tier } from './tier.ts';
-import { printTimes } from './times/file-times.ts';
+import { printTimes } from './times/recorder.ts';
 
 /**
  * `npm test` (the gate) and `npm run test:release` (every test): runs everything, even after a failure. Ends with

@@ -1,5 +1,7 @@
-import { resolve } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { RUNS_SERIALLY } from '../../e2e/support/serial.ts';
 import { findTests, kindOf, literally } from './find-tests.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -31,4 +33,17 @@ describe('npm run t', () => {
     expect('pays 1.5 (half)'.match(literally('1.5 (half)'))).not.toBeNull();
     expect('pays 105 (half)'.match(literally('1.5 (half)'))).toBeNull();
   });
+});
+
+/** Returns whether a file, or a browser test helper that it imports, closes a business day. */
+function closesDays(file: string): boolean {
+  const text = readFileSync(file, 'utf8');
+  const helpers = [...text.matchAll(/ from '(\.\.?\/[^']+)'/g)].map(([, path]) => resolve(dirname(file), path!));
+  return /\bnextDay\(/.test(text) || helpers.filter((path) => path.includes('/e2e/support/')).some(closesDays);
+}
+
+it('Every browser test file that closes a business day waits for the others that do', () => {
+  const closing = globSync('e2e/**/*.spec.ts', { cwd: root }).filter((file) => closesDays(resolve(root, file)));
+  expect(closing).toContain('e2e/gate/member-money.spec.ts');
+  expect(closing.filter((file) => !RUNS_SERIALLY.test(file))).toEqual([]);
 });

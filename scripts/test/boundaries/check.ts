@@ -2,7 +2,7 @@ import { registerHooks } from 'node:module';
 import { resolve } from 'node:path';
 import type { ICruiseOptions } from 'dependency-cruiser';
 import { directions, runtime } from './rules.ts';
-import { checkSql } from './sql/check-sql.ts';
+import { checkSql } from './sql/borders.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 process.chdir(root);

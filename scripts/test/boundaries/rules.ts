@@ -1,5 +1,7 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
-import { LAYERS } from './layers.ts';
+
+/** The layers of the modules, from the bottom up. A module may import its own layer and those before it. */
+export const LAYERS = ['base', 'people', 'earning', 'money', 'market', 'views', 'control'] as const;
 
 const TESTS = '\\.test\\.tsx?$|(^|/|\\.)testing([-/]|\\.tsx?$)';
 

@@ -4,11 +4,10 @@ import { join, relative, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../../apps/api/src/testing/database.ts';
-import { readRecord } from './records.ts';
 import { select } from './select.ts';
 import { readSqlSources } from './sql-effect.ts';
 import { namingIn } from './sql-naming.ts';
-import type { Called } from './store.ts';
+import { type Called, readRecord } from './store.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const SELF = relative(root, import.meta.filename).replaceAll('\\', '/');

@@ -1,7 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
 import type { Git } from './git.ts';
-import { readRecord } from './records.ts';
-import { fileResults } from './results.ts';
-import { type Footprint, type Footprints, readFootprints, writeFootprints } from './store.ts';
+import { type Footprint, type Footprints, readFootprints, readRecord, writeFootprints } from './store.ts';
 
 export interface Run {
   /** The run's folder TEST_FOOTPRINTS, with the tests' records. */
@@ -42,3 +42,31 @@ function footprint(
 
 const sorted = (footprints: Footprints): Footprints =>
   Object.fromEntries(Object.entries(footprints).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+interface VitestReport {
+  readonly testResults: readonly { readonly name: string; readonly status: string }[];
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly { readonly file: string; readonly ok: boolean }[];
+}
+
+/** Returns which test files passed completely, from a Vitest or Playwright report; empty if there is none. */
+function fileResults(root: string, path: string): Map<string, boolean> {
+  const results = new Map<string, boolean>();
+  if (!existsSync(path)) return results;
+  const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport | PlaywrightSuite;
+  const add = (file: string, passed: boolean): void => {
+    const name = relative(root, file).replaceAll('\\', '/');
+    results.set(name, passed && (results.get(name) ?? true));
+  };
+  if ('testResults' in report) for (const { name, status } of report.testResults) add(name, status === 'passed');
+  else for (const { file, ok } of specsOf(report)) add(resolve(root, 'e2e', file), ok);
+  return results;
+}
+
+const specsOf = ({ suites = [], specs = [] }: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { referencesIn } from './references.ts';
+import { referencesIn } from './graph.ts';
 
 describe('the references of a module', () => {
   it('Top-level imports, dynamic imports and re-exports are imports', () => {

@@ -4,7 +4,6 @@ import { APPLIES_SQL, closureOf, type Graph } from './graph.ts';
 import type { SqlEffect, SqlSources } from './sql-effect.ts';
 import { canName, type Naming } from './sql-naming.ts';
 import type { Called, Footprint, Footprints } from './store.ts';
-import { everyTest, everyTestOf, startsTheProduct } from './wide-changes.ts';
 
 export interface Selection {
   /** Why each selected test file runs. */
@@ -143,3 +142,27 @@ function known<K, V>(map: Map<K, V>, key: K, find: () => V): V {
   if (!map.has(key)) map.set(key, find());
   return map.get(key)!;
 }
+
+/** Files whose changes affect tests without an import or a string. */
+const EVERY_TEST =
+  /(^|\/)package(-lock)?\.json$|^vitest\.config\.ts$|^tsconfig[^/]*\.json$|^scripts\/(run\.mjs|install\/.*)$|^scripts\/test\/[^/]+(?<!\.test)\.ts$/;
+
+const everyTest = (file: string): boolean => EVERY_TEST.test(file);
+
+const OF_KIND: Readonly<Partial<Record<Kind, RegExp>>> = {
+  // Texts are compiled to modules that are not committed.
+  unit: /^texts\//,
+  // What starts PostgreSQL, and what applies the schema to a test's database.
+  database: /^scripts\/launch\/(postgres|ports)[^/]*\.ts$|^apps\/api\/src\/platform\/(baseline|migrate|rights)\.ts$/,
+  launch: /^scripts\/launch\/|^apps\/api\/src\/[^/]+\.ts$|^apps\/api\/src\/platform\/|^db\/(baseline|migrations)\//,
+  browser: /^texts\/|^playwright\.config\.ts$|^e2e\/support\/(global-setup|books)\.ts$/,
+};
+
+const everyTestOf = (kind: Kind, file: string): boolean =>
+  OF_KIND[kind]?.test(file) === true && !/\.test\.tsx?$/.test(file);
+
+const PRODUCT = /^(apps|packages|texts|db|scripts\/launch)\//;
+
+/** The gate's browser tests are one journey through the product and run after any change of it. */
+const startsTheProduct = (test: string, kind: Kind, file: string): boolean =>
+  kind === 'browser' && test.startsWith('e2e/gate/') && PRODUCT.test(file) && !/\.(test\.tsx?|md)$/.test(file);

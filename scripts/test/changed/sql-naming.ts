@@ -1,5 +1,5 @@
 import { APPLIES_SQL } from './graph.ts';
-import { namesIn } from './sql-file.ts';
+import { namesIn } from './sql-effect.ts';
 
 /** References of a TypeScript file's text to the database. */
 export interface Naming {

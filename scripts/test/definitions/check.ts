@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { LANGUAGES } from '@plumbline/texts/languages';
-import { accountFunction } from './account-sql.ts';
-import { recruitmentFunctions } from './recruitment-sql.ts';
+import { accountFunction, recruitmentFunctions } from './ledger-sql.ts';
 import { settingFunctions } from './setting-sql.ts';
 import { textFunction } from './text-sql.ts';
 

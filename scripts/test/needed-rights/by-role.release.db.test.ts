@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProcessRole } from '../../../apps/api/src/platform/process-roles.ts';
 import { ownDatabase } from '../../../apps/api/src/testing/fixtures.ts';
 import { type Declared, namedBy, reachedFrom, readSources, type Sources } from './call-graph.ts';
-import { PROCESSES } from './processes.ts';
+import { PROCESSES } from './needs-of-process.ts';
 
 /**
  * What triggers and functions allow only to the login of one process, by a name in the row: alerts, emails and

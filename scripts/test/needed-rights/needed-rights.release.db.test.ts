@@ -6,10 +6,8 @@ import { databaseRoleOf, PROCESS_ROLES, type ProcessRole } from '../../../apps/a
 import { type TestDatabase, testDatabase } from '../../../apps/api/src/testing/database.ts';
 import { idOf, reachedFrom, readSources, type Sources } from './call-graph.ts';
 import { type Catalog, executes, readCatalog } from './catalog.ts';
-import { missingRights } from './missing-rights.ts';
-import { type NamedLate, needsFrom, needsOfDeclared } from './needs-of-process.ts';
-import { PROCESSES } from './processes.ts';
-import { unneededRights } from './unneeded-rights.ts';
+import { missingRights, unneededRights } from './compare-rights.ts';
+import { type NamedLate, needsFrom, needsOfDeclared, PROCESSES } from './needs-of-process.ts';
 
 const CHAIN = 'apps/api/src/modules/base/chain/watch/store.ts';
 const NAMED_LATE: NamedLate = {

@@ -1,3 +1,4 @@
+import type { ProcessRole } from '../../../apps/api/src/platform/process-roles.ts';
 import { readWith } from '../boundaries/sql/fragments.ts';
 import { HOLDS_SQL } from '../boundaries/sql/sources.ts';
 import { piecesIn } from '../boundaries/sql/template-texts.ts';
@@ -77,3 +78,17 @@ function calledInView(catalog: Catalog, view: string, seen = new Set<string>()):
   const inner = (catalog.viewsInView.get(view) ?? []).map((each) => calledInView(catalog, each, seen));
   return new Set([...(catalog.calledByView.get(view) ?? []), ...inner.flatMap((each) => [...each])]);
 }
+
+/** The first file of each process that has a role's login, below `apps/api/src`. */
+export const PROCESSES: readonly (readonly [role: ProcessRole, entry: string])[] = [
+  ['api', 'server.ts'],
+  ['watcher', 'watcher.ts'],
+  ['payer', 'payer.ts'],
+  ['jobs', 'jobs.ts'],
+  ['guard', 'guard.ts'],
+  ['guard', 'rotate-secrets.ts'],
+  ['reconciler', 'reconciler.ts'],
+  ['command', 'cli.ts'],
+  ['inbox', 'inbox.ts'],
+  ['certifier', 'certifier.ts'],
+];

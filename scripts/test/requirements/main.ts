@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { mapOf } from './map.ts';
-import { evidenceIn } from './tree.ts';
+import { evidenceIn, mapOf } from './evidence.ts';
 
 /** `npm run requirements`: prints each requirement with its tests; `-- <id>` prints only that one. */
 const [id] = process.argv.slice(2);

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { evidenceIn, mapOf } from './evidence.ts';
 import { faultsOf } from './faults.ts';
-import { mapOf } from './map.ts';
 import { requirementsIn, tagsIn } from './read.ts';
-import { evidenceIn } from './tree.ts';
 
 const PAGE = `## Login
 

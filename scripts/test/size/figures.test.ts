@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { figuresOf, p90, tableOf } from './figures.ts';
-import { functionLengths } from './functions.ts';
+import { figuresOf, functionLengths, p90, tableOf } from './figures.ts';
 
 const valuesOf = (...files: [path: string, text: string | null][]) =>
   figuresOf(files.map(([path, text]) => ({ path, text }))).map(({ value }) => value);

@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Limits, UsedLimit } from './document.ts';
+import { type Limits, readLimits, spell, type UsedLimit } from './document.ts';
 import { findUnlisted, listedIn } from './find.ts';
 import { findIntervals, findSettings, hasNumber } from './sql.ts';
-import { readLimits, spell } from './table.ts';
 
 /** Settings that operators change: their names and bounds are on the console's Settings screen. */
 const SETTINGS = 'apps/api/src/platform/settings.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProcessReading } from '../../launch/processes.ts';
 import { CpuMeter } from './cpu-meter.ts';
-import { tableOf } from './file-times.ts';
+import { tableOf } from './recorder.ts';
 
 const RUNNER = 10;
 const WORKER = 11;

@@ -1,4 +1,4 @@
-import { LAYERS } from '../layers.ts';
+import { LAYERS } from '../rules.ts';
 
 /** The module that owns each schema, without modules that have no tables. */
 export const SCHEMAS: Readonly<Record<string, string>> = {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { documentOf, type UsedLimit } from './document.ts';
+import { documentOf, readLimits, spell, type UsedLimit } from './document.ts';
 import { faultsOfSql, faultsOfTable } from './read.ts';
 import { findIntervals, findSettings } from './sql.ts';
-import { readLimits, spell } from './table.ts';
 
 const limit = (of: Partial<UsedLimit>): UsedLimit => ({
   name: 'CALL_MS',
