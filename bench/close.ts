@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { seedPackages } from './close-seed.ts';
-import { ratio, say, seconds, table, whole } from './report.ts';
-import type { Section } from './section.ts';
+import { ratio, type Section, say, seconds, table, whole } from './report.ts';
 import { connect } from './server.ts';
 
 const PACKAGES = Number(process.env.BENCH_PACKAGES ?? 1_000_000);

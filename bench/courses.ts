@@ -3,8 +3,7 @@ import type pg from 'pg';
 import { readCourse } from '../apps/api/src/modules/market/courses/read-course.ts';
 import { createDb, createPool } from '../apps/api/src/platform/database.ts';
 import { SEEDED_DAY, seedMembers, tokenOf } from './http-seed.ts';
-import { figuresOf, say, table } from './report.ts';
-import type { Section } from './section.ts';
+import { figuresOf, type Section, say, table } from './report.ts';
 import { connect } from './server.ts';
 
 const LESSONS = 500;

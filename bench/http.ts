@@ -13,8 +13,7 @@ import {
 } from './http-processes.ts';
 import { SEEDED_DAY, seedMembers } from './http-seed.ts';
 import { measureTeams } from './http-teams.ts';
-import { median, ratio, say, table, whole } from './report.ts';
-import type { Section } from './section.ts';
+import { median, ratio, type Section, say, table, whole } from './report.ts';
 import { connect } from './server.ts';
 
 const MEMBERS = 100_000;

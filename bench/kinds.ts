@@ -12,8 +12,7 @@ import {
   VENDORS,
   word,
 } from './market-search.ts';
-import { figuresOf, median, say, table, whole } from './report.ts';
-import type { Section } from './section.ts';
+import { figuresOf, median, type Section, say, table, whole } from './report.ts';
 
 /** What is seeded of each kind, in quarters. */
 const MIX = ['listing', 'job', 'lostfound', 'listing'] as const;

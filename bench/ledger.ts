@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { findPgbench } from './pgbench.ts';
-import { median, ratio, say, table, whole } from './report.ts';
-import type { Section } from './section.ts';
+import { median, ratio, type Section, say, table, whole } from './report.ts';
 import { type BenchServer, connect } from './server.ts';
 
 const MEMBERS = 100_000;

@@ -7,10 +7,9 @@ import { market } from './market.ts';
 import { paired } from './paired.ts';
 import { proofInBrowser, proofs } from './proofs.ts';
 import { reconciliation } from './reconciliation.ts';
-import { describeMachine, say } from './report.ts';
+import { describeMachine, type Section, say } from './report.ts';
 import { responses } from './responses.ts';
 import { search } from './search.ts';
-import type { Section } from './section.ts';
 import { startBenchServer } from './server.ts';
 import { simulation } from './simulation.ts';
 

@@ -1,17 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { drawPhoto } from '../apps/api/src/testing/upload.ts';
 import { builtPart, SITE } from '../scripts/launch/built-parts.ts';
 import { neverStopping } from '../scripts/launch/launcher.ts';
+import { get, PROFILE } from './http-cases.ts';
+import type { Load } from './http-load.ts';
 import { CONNECTIONS, SECONDS, serveApi, serveBare, startGenerator } from './http-processes.ts';
-import { SEEDED_DAY, seedMembers } from './http-seed.ts';
+import { SEEDED_DAY, seedMembers, tokenOf } from './http-seed.ts';
 import { measureClearing } from './market-clearing.ts';
 import { type Market, measureOrders } from './market-orders.ts';
-import { measureUploads } from './market-pictures.ts';
 import { measureSearch } from './market-search.ts';
 import { productOf, seedAddresses, seedVendors } from './market-seed.ts';
-import { median, ratio, say, table, whole } from './report.ts';
-import type { Section } from './section.ts';
+import { median, ratio, type Section, say, table, whole } from './report.ts';
 import { type BenchServer, connect } from './server.ts';
 
 const BUYERS = Number(process.env.BENCH_MEMBERS ?? 10_000);
@@ -117,3 +118,52 @@ async function measurePages({ api, generator, buyers, vendors }: Market, bareUrl
   table(['case', 'per second', 'rounds', 'of bare', 'p99 ms'], rows);
   say();
 }
+
+const UPLOADS = 8;
+/** As many as in a quiet hour. */
+const PROFILES_A_SECOND = 100;
+
+/** Measures sequential uploads of photos of 12 megapixels, and how long other requests wait meanwhile. */
+async function measureUploads({ api, generator, buyers }: Market): Promise<void> {
+  const photo = await drawPhoto(4000, 3000);
+  const upload = async (): Promise<number> => {
+    const form = new FormData();
+    form.append('picture', new Blob([photo], { type: 'image/jpeg' }));
+    const started = performance.now();
+    const answer = await fetch(`${api.url}/vendorApi/uploadMedia`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokenOf(buyers + 1)}` },
+      body: form,
+    });
+    if (!answer.ok) throw new Error(`the upload answered ${answer.status}: ${await answer.text()}`);
+    await answer.arrayBuffer();
+    return performance.now() - started;
+  };
+  await upload();
+  const alone = await Promise.all([upload()]);
+  const others: Load = {
+    url: api.url,
+    connections: 8,
+    requests: Array.from({ length: 2000 }, (_, place) => get(PROFILE, 1 + (place % buyers))),
+    seconds: 10,
+    rate: PROFILES_A_SECOND,
+  };
+  const [before] = await generator.run(others);
+  const times: number[] = [];
+  const [[during]] = await Promise.all([
+    generator.run(others),
+    (async () => {
+      for (let n = 0; n < UPLOADS; n++) times.push(await upload());
+    })(),
+  ]);
+  say(
+    `A photo of 12 megapixels (${(photo.length / 2 ** 20).toFixed(1)} MB): ${seconds(alone[0]!)} alone, ` +
+      `median ${seconds(median(times))}, slowest ${seconds(Math.max(...times))} of ${UPLOADS} beside ${PROFILES_A_SECOND} profiles a second.`,
+  );
+  say(
+    `Their p99: ${before!.p99Ms.toFixed(1)} ms before, ${during!.p99Ms.toFixed(1)} ms meanwhile (${ratio(during!.p99Ms / before!.p99Ms)}); ` +
+      `p50 ${before!.p50Ms.toFixed(1)} and ${during!.p50Ms.toFixed(1)} ms.`,
+  );
+}
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;

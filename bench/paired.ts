@@ -1,8 +1,7 @@
 import { loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { MEMBERS, type Measured, openTree, type Tree } from './paired-tree.ts';
-import { median, ratio, say, table, whole } from './report.ts';
-import type { Section } from './section.ts';
+import { median, ratio, type Section, say, table, whole } from './report.ts';
 
 /** A second checkout with its `node_modules`: `git worktree add <folder> 5664f1a`. */
 const BEFORE = process.env.BENCH_BEFORE;

@@ -11,8 +11,7 @@ import { FileChecker } from '../packages/verify/src/index.ts';
 import { nodeHashes } from '../packages/verify/src/node-hashes.ts';
 import { seedPackages } from './close-seed.ts';
 import { checkInBrowser } from './proof-browser.ts';
-import { seconds, table, whole } from './report.ts';
-import type { Section } from './section.ts';
+import { type Section, seconds, table, whole } from './report.ts';
 import { connect } from './server.ts';
 
 const MEMBERS = Number(process.env.BENCH_PACKAGES ?? 1_000_000);

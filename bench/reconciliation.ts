@@ -7,8 +7,7 @@ import { createDb, createPool } from '../apps/api/src/platform/database.ts';
 import { LONG } from '../apps/api/src/platform/limits.ts';
 import { createLog } from '../apps/api/src/platform/log.ts';
 import { seedPackages } from './close-seed.ts';
-import { say, seconds, table, whole } from './report.ts';
-import type { Section } from './section.ts';
+import { type Section, say, seconds, table, whole } from './report.ts';
 import { connect } from './server.ts';
 
 const MEMBERS = Number(process.env.BENCH_PACKAGES ?? 1_000_000);

@@ -1,5 +1,12 @@
 import { cpus, loadavg, totalmem } from 'node:os';
-import { connect } from './server.ts';
+import { type BenchServer, connect } from './server.ts';
+
+/** One part of the bench, which can run alone: `npm run bench -- <name>`. Sections print their results as they go. */
+export interface Section {
+  readonly name: string;
+  readonly title: string;
+  run(server: BenchServer): Promise<void>;
+}
 
 export const say = (line = ''): void => {
   process.stdout.write(`${line}\n`);

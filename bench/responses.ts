@@ -4,8 +4,7 @@ import { NO_FILTER, readApplications, readThread } from '../apps/api/src/modules
 import { selectMessages, selectResponses } from '../apps/api/src/modules/market/responses/store.ts';
 import { createDb, createPool } from '../apps/api/src/platform/database.ts';
 import { seedVendors } from './market-seed.ts';
-import { median, say, table, whole } from './report.ts';
-import type { Section } from './section.ts';
+import { median, type Section, say, table, whole } from './report.ts';
 import { connect } from './server.ts';
 
 const MESSAGES = 10_000;

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { findMembers } from '../apps/api/src/modules/control/operations/find-members.ts';
 import { createDb, createPool } from '../apps/api/src/platform/database.ts';
-import { median, say, table, whole } from './report.ts';
-import type { Section } from './section.ts';
+import { median, type Section, say, table, whole } from './report.ts';
 import { connect } from './server.ts';
 
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 1_000_000);

@@ -1,8 +1,7 @@
 import { simulate } from '../apps/api/src/modules/earning/simulation/simulate.ts';
 import { createDb, createPool } from '../apps/api/src/platform/database.ts';
 import { seedPackages } from './close-seed.ts';
-import { say, seconds, table, whole } from './report.ts';
-import type { Section } from './section.ts';
+import { type Section, say, seconds, table, whole } from './report.ts';
 import { connect } from './server.ts';
 
 const MEMBERS = Number(process.env.BENCH_PACKAGES ?? 1_000_000);

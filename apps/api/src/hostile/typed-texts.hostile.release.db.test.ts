@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mailTexts } from '../modules/base/mail/index.ts';
 import { lookForNew } from '../modules/market/favourites/jobs.ts';
-import { toCalendar } from '../modules/market/responses/calendar.ts';
+import { toCalendar } from '../modules/market/responses/files.ts';
 import { answersOf, type Party } from '../modules/market/responses/testing/world.ts';
 import { ticketsOf } from '../modules/market/tickets/testing/world.ts';
 import { ownApp, ownDatabase } from '../testing/fixtures.ts';

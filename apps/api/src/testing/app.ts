@@ -9,8 +9,7 @@ import type { Deps } from '../platform/deps.ts';
 import { readGuardConfig } from '../platform/guard-config.ts';
 import { CALL } from '../platform/limits.ts';
 import type { TestDatabase } from './database.ts';
-import { headersOf } from './headers.ts';
-import { withKey } from './keys.ts';
+import { headersOf, withKey } from './headers.ts';
 
 /** Shorter than Retry-After, because a test's application serves nobody else. */
 const BUSY_PAUSE_MS = 50;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { createDb, createPool, type Db } from '../platform/database.ts';
 import { JOB } from '../platform/limits.ts';
@@ -6,7 +7,6 @@ import { migrate } from '../platform/migrate.ts';
 import type { ProcessRole } from '../platform/process-roles.ts';
 import { recordOpened, recordUse } from './footprint.ts';
 import { letRolesLogIn, loginOf, loginOfEveryRole } from './logins.ts';
-import { applyMutant } from './mutant.ts';
 
 /** The first business date of every test database. */
 export const FIRST_DAY = '2026-01-05';
@@ -157,3 +157,16 @@ const at = (server: string, database: string): string => {
   url.pathname = `/${database}`;
   return url.toString();
 };
+
+/** Replaces a function by the mutant in MUTANT_SQL (scripts/mutate), which the tests must detect. */
+async function applyMutant(ownerUrl: string): Promise<void> {
+  const { MUTANT_SQL } = process.env;
+  if (MUTANT_SQL === undefined) return;
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    await owner.query(readFileSync(MUTANT_SQL, 'utf8'));
+  } finally {
+    await owner.end();
+  }
+}

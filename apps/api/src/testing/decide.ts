@@ -4,8 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { relyingParty } from '../modules/people/identity/factors/relying-party.ts';
 import type { TestApp } from './app.ts';
 import type { TestDatabase } from './database.ts';
-import { operatorHeaders } from './headers.ts';
-import { withKey } from './keys.ts';
+import { operatorHeaders, withKey } from './headers.ts';
 import { SoftAuthenticator } from './soft-authenticator.ts';
 
 /** Passkeys by database and operator. */

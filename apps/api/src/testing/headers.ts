@@ -1,4 +1,5 @@
-import { CSRF_HEADER } from '@plumbline/contract';
+import { CSRF_HEADER, KEY_FIELD, newKey } from '@plumbline/contract';
+import { endpoints } from '@plumbline/contract/all';
 import type { LightMyRequestResponse } from 'fastify';
 import { csrfOf } from '../http/operator-cookie.ts';
 
@@ -22,3 +23,13 @@ export const headersOf = (url: string, token: string | undefined, consoleOrigin?
 /** Returns the token of the session that an operator's login opened, or an empty text. */
 export const openedBy = ({ headers }: LightMyRequestResponse): string =>
   /plumbline_operator=([\w-]{43});/.exec(String(headers['set-cookie'] ?? ''))?.[1] ?? '';
+
+const KEYED: ReadonlySet<string> = new Set(
+  endpoints.filter(({ once }) => once !== undefined).flatMap(({ path, vendorPath }) => [path, vendorPath ?? path]),
+);
+
+/** Adds a new idempotency key to the body if the call needs one and the body has none. */
+export const withKey = (url: string, body: unknown): unknown =>
+  KEYED.has(url.split('?')[0]!) && typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? { [KEY_FIELD]: newKey(), ...body }
+    : body;

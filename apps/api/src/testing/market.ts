@@ -1,7 +1,6 @@
 import { sha256 } from '../modules/people/identity/index.ts';
 import type { TestDatabase } from './database.ts';
-import { signedInOperator } from './operators.ts';
-import { signedIn } from './signed-in.ts';
+import { signedIn, signedInOperator } from './operators.ts';
 
 /** Creates vendors and listings for tests with the product's own functions. */
 export interface TestVendor {

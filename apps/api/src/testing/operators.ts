@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { UserKind } from '@plumbline/contract';
 import type { OperatorRole } from '@plumbline/contract/operator';
-import { hashPassword } from '../modules/people/identity/index.ts';
+import { hashPassword, sha256 } from '../modules/people/identity/index.ts';
 import type { TestDatabase } from './database.ts';
-import { newContact } from './people.ts';
+import { member, newContact } from './people.ts';
 
 export const OPERATOR_PASSWORD = 'operators know better';
 
@@ -61,4 +62,21 @@ export async function auditOf(t: TestDatabase, subject: string) {
   return t.rows('SELECT actor, role, action, reason, before, after FROM audit.entry WHERE subject = $1 ORDER BY id', [
     subject,
   ]);
+}
+
+/** A session of a member or vendor: as calls take it (`token`) and as SQL functions do (`session`). */
+export async function sessionOf(t: TestDatabase, kind: UserKind, id: bigint) {
+  const token = await openSession(t, kind, id);
+  return { token, session: sha256(token) };
+}
+
+/** Creates a member or vendor with an open session. */
+export async function signedIn(
+  t: TestDatabase,
+  kind: UserKind = 'member',
+  sponsorId: bigint | null = null,
+  contact?: ReturnType<typeof newContact>,
+) {
+  const made = await member(t, sponsorId, kind, contact);
+  return { ...made, kind, ...(await sessionOf(t, kind, made.id)) };
 }

@@ -57,3 +57,18 @@ export async function openDay({ owner }: Pick<TestDatabase, 'owner'>, later = 0)
 /** Returns the day this many days after another one. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+interface Exit {
+  readonly memberId: bigint;
+  readonly positionId: bigint;
+}
+
+/** Does to a package what withdrawals.confirm does, without a withdrawal. */
+export const beginExit = async (t: Pick<TestDatabase, 'owner'>, { memberId, positionId }: Exit): Promise<void> => {
+  await t.owner.query('SELECT investments.begin_exit($1, $2)', [memberId, positionId]);
+};
+
+/** Does to a package what withdrawals.reject does, without a withdrawal. */
+export const undoExit = async (t: Pick<TestDatabase, 'owner'>, { memberId, positionId }: Exit): Promise<void> => {
+  await t.owner.query('SELECT investments.undo_exit($1, $2)', [memberId, positionId]);
+};

@@ -11,7 +11,7 @@ import {
   VENDOR_STATES,
 } from '@plumbline/contract';
 import { DECISION_STATES, OPERATOR_TICKET_STATES } from '@plumbline/contract/operator';
-import type { Thing } from './thing.ts';
+import type { Thing } from './things.ts';
 
 export const THINGS_OF_THE_MARKET: readonly Thing[] = [
   {

@@ -14,3 +14,11 @@ export const system = Object.fromEntries(
     .filter(([, { holder }]) => holder !== 'member')
     .map(([name, { code }]) => [name.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase()), BigInt(code)]),
 ) as { readonly [Kind in Exclude<AccountKind, MemberKind> as Camel<Kind>]: bigint };
+
+/** The bookings that are allowed for a transfer to the treasury, by account. */
+export const INFLOW_ACCOUNTS = {
+  trading_result: system.earningsBooked,
+  subsidy_in: system.earningsSubsidy,
+  capital_in: system.operatorCapital,
+} as const;
+export type InflowKind = keyof typeof INFLOW_ACCOUNTS;

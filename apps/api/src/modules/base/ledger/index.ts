@@ -1,7 +1,5 @@
-export { account, type MemberKind, system } from './accounts.ts';
-export { readDayEarnings, sourceOfEarning } from './day-earnings-store.ts';
-export { type EarningsEvidence, selectEarningsEvidence } from './evidence-store.ts';
-export { INFLOW_ACCOUNTS, type InflowKind } from './inflow-accounts.ts';
+export { account, INFLOW_ACCOUNTS, type InflowKind, type MemberKind, system } from './accounts.ts';
+export { type EarningsEvidence, readDayEarnings, selectEarningsEvidence, sourceOfEarning } from './earnings-store.ts';
 export { orInsufficient, post } from './post.ts';
 export type { Posting } from './posting.ts';
 export { deposit } from './postings/deposit.ts';

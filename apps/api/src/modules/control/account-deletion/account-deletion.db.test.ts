@@ -5,10 +5,9 @@ import { attackerOf } from '../../../testing/attacker.ts';
 import { fund } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { addPicture, approvedVendor, offersOf, publish, publishedListing } from '../../../testing/market.ts';
-import { openSession } from '../../../testing/operators.ts';
+import { openSession, signedIn } from '../../../testing/operators.ts';
 import { codeFor, mailsFor, member, newContact, PASSWORD } from '../../../testing/people.ts';
 import { openPosition } from '../../../testing/purchases.ts';
-import { signedIn } from '../../../testing/signed-in.ts';
 import { upload } from '../../../testing/upload.ts';
 
 const t = await ownDatabase({ checksLedger: true });

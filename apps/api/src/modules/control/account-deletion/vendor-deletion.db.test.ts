@@ -4,9 +4,8 @@ import { attackerOf } from '../../../testing/attacker.ts';
 import { fund } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { addPicture, approvedVendor, newVendor, saveListing, type TestVendor } from '../../../testing/market.ts';
-import { openSession } from '../../../testing/operators.ts';
+import { openSession, sessionOf } from '../../../testing/operators.ts';
 import { codeFor, mailsFor, member, PASSWORD } from '../../../testing/people.ts';
-import { sessionOf } from '../../../testing/signed-in.ts';
 import { apiOf, buyer, daysLater, offer } from '../../market/orders/testing/market.ts';
 
 const t = await ownDatabase({ checksLedger: true });

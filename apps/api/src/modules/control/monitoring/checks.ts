@@ -31,7 +31,7 @@ import { sumToPay } from '../../money/withdrawals/index.ts';
 import { selectLateProof } from '../../views/proofs/index.ts';
 import { selectLateStatements } from '../../views/statements/index.ts';
 import { readRunHealth } from '../reconciliation/index.ts';
-import type { StateCheck } from './record-state.ts';
+import type { StateCheck } from './raise-alerts.ts';
 import { findChainFault, isCloseLate } from './rules.ts';
 import { selectIsEarning } from './store.ts';
 

@@ -1,7 +1,6 @@
 import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { type MonitoringDeps, workerChecks } from './checks.ts';
-import { mailAlerts } from './mail-alerts.ts';
-import { recordState } from './record-state.ts';
+import { mailAlerts, recordState } from './raise-alerts.ts';
 import { WATCH_TASK } from './watch-workers.ts';
 
 export function monitoringJobs(deps: MonitoringDeps): readonly PeriodicJob[] {

@@ -13,8 +13,7 @@ import { openDay } from '../../../testing/purchases.ts';
 import { closeDay } from '../../earning/income/index.ts';
 import { makeProof } from '../../views/proofs/index.ts';
 import { workerChecks } from './checks.ts';
-import { mailAlerts } from './mail-alerts.ts';
-import { recordState } from './record-state.ts';
+import { mailAlerts, recordState } from './raise-alerts.ts';
 import { alertsOf, wasWrongFor } from './testing/alerts.ts';
 import { lookAtWorkers, MARKERS } from './watch-workers.ts';
 

@@ -5,7 +5,7 @@ import { setSetting } from '../../../testing/settings.ts';
 import { createChain } from '../../base/chain/index.ts';
 import { earner, withdraw } from '../../money/withdrawals/testing/steps.ts';
 import { workerChecks } from './checks.ts';
-import { recordState } from './record-state.ts';
+import { recordState } from './raise-alerts.ts';
 import { alertsOf, wasWrongFor } from './testing/alerts.ts';
 
 const world = await chainWorld();

@@ -2,8 +2,7 @@ import { WORKER_ALERT_SECONDS, WORKER_SILENT_SECONDS } from '@plumbline/time-lim
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { sendAlert } from '../../base/mail/index.ts';
-import { mailAlerts } from './mail-alerts.ts';
-import { recordState, type StateCheck } from './record-state.ts';
+import { mailAlerts, recordState, type StateCheck } from './raise-alerts.ts';
 import { selectSilentQueue } from './store.ts';
 
 export const WATCH_TASK = 'watch-platform';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { addMember, addPackage } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
+import { signedInOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
-import { operatorToken } from './testing/operators.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-const token = await operatorToken(t, 'auditor');
+const { token } = await signedInOperator(t, 'auditor');
 
 const ROWS = 7;
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { acceptRisk, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
+import { openSession, signedInOperator } from '../../../testing/operators.ts';
 import { member, publicIdOf } from '../../../testing/people.ts';
 import { closeDay, refreshTeams } from '../../earning/income/index.ts';
-import { openSession, operatorToken } from './testing/operators.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-const token = await operatorToken(t, 'auditor');
+const { token } = await signedInOperator(t, 'auditor');
 
 async function someone(sponsorId: bigint | null = null) {
   const made = await member(t, sponsorId);

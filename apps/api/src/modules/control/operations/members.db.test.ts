@@ -3,13 +3,13 @@ import type { MemberEvent } from '@plumbline/contract/operator';
 import { describe, expect, it } from 'vitest';
 import { acceptRisk, fund } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
+import { openSession, signedInOperator } from '../../../testing/operators.ts';
 import { mailsFor, member, PASSWORD, publicIdOf } from '../../../testing/people.ts';
 import { currentNotice } from '../../people/members/index.ts';
-import { openSession, operatorToken } from './testing/operators.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-const owner = await operatorToken(t, 'owner');
+const { token: owner } = await signedInOperator(t, 'owner');
 
 async function someone(sponsorId: bigint | null = null) {
   const made = await member(t, sponsorId);

@@ -29,8 +29,7 @@ import {
 } from './act-on-member.ts';
 import { listAlerts, resolveAlert } from './alerts.ts';
 import { findMembers } from './find-members.ts';
-import { listMemberEvents } from './member-events.ts';
-import { readMemberFacts } from './member-facts.ts';
+import { listMemberEvents, readMemberFacts } from './member-events.ts';
 import {
   announce,
   exportSubscribers,

@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { addMember, bookInflow } from '../../../testing/builders.ts';
 import { postDecision } from '../../../testing/decide.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
-import { addOperator } from '../../../testing/operators.ts';
+import { addOperator, signedInOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { mailsFor, member } from '../../../testing/people.ts';
-import { operatorToken } from './testing/operators.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-const [owner, support] = [await operatorToken(t, 'owner'), await operatorToken(t, 'support')];
+const [owner, support] = [(await signedInOperator(t, 'owner')).token, (await signedInOperator(t, 'support')).token];
 
 const get = async (path: string, token = owner) => (await api.get(`/operatorApi/${path}`, token)).json().data;
 const waiting = async (kind: string): Promise<number> =>

@@ -1,12 +1,14 @@
-import { ok } from '@plumbline/contract';
+import { type DataOf, type InputOf, ok } from '@plumbline/contract';
 import * as contract from '@plumbline/contract/operator';
+import { formatUsdt, usdt } from '@plumbline/money';
+import { toDateTime } from '../../../platform/calendar.ts';
+import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { readDocs } from '../../../platform/list.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { approveProposal, rejectProposal, withdrawProposal } from './decide-proposal.ts';
 import { proposeGoneDeposit } from './gone-deposit.ts';
-import { listInflows } from './list-inflows.ts';
-import { listGoneRows, toGone } from './list-store.ts';
+import { type InflowRow, listGoneRows, listInflowRows, toGone } from './list-store.ts';
 import { proposeAdjustment, proposeCorrection, proposeDeskTransfer, proposeInflow, proposeLoss } from './propose.ts';
 import { proposeSettings } from './propose-settings.ts';
 import { findMembers, listProposalRows } from './store.ts';
@@ -36,3 +38,21 @@ export function proposalsOperatorRoutes({ mountOperator: mount }: Mounts, deps: 
     withdrawProposal(deps, call, { ...call.input, id: call.input._id }),
   );
 }
+
+/** Lists booked transfers to the treasury, each with its proposed and approved corrections. */
+const listInflows = async (
+  db: Db,
+  query: InputOf<typeof contract.operatorInflows>,
+): Promise<DataOf<typeof contract.operatorInflows>> => readDocs(db, await listInflowRows(db, query), query, toInflow);
+
+const toInflow = (row: InflowRow): DataOf<typeof contract.operatorInflows>['docs'][number] => ({
+  _id: row.id.toString(),
+  kind: row.kind,
+  day: row.business_date,
+  amount: formatUsdt(usdt(row.amount_micro)),
+  transaction_id: row.tx_hash,
+  note: row.note,
+  corrections: row.corrections.map(({ micro, ...each }) => ({ ...each, amount: formatUsdt(usdt(BigInt(micro))) })),
+  bookedBy: row.booked_by,
+  bookedAt: toDateTime(row.posted_at),
+});

@@ -3,11 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { payoutsAreFrozen, raiseAlert, raiseFinding, raiseState } from '../../../platform/alerts.ts';
 import { PROCESS_ROLES, type ProcessRole } from '../../../platform/process-roles.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
-import { recordCleanRun } from '../../../testing/clean-run.ts';
 import type { TestDatabase } from '../../../testing/database.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
-import { pastTheTriggers } from '../../../testing/past-triggers.ts';
+import { pastTheTriggers, recordCleanRun } from '../../../testing/past-triggers.ts';
 
 /** Attacks on the reconciliation with the login of a process, all of which must fail. */
 let t: TestDatabase;

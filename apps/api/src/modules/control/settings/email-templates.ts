@@ -1,7 +1,10 @@
+import type { Changes } from '../../../platform/setting-versions.ts';
 import { defineEmail, type MailTemplate } from '../../base/mail/index.ts';
 import { toOwners } from '../../people/identity/index.ts';
-import { linesOf } from './lines-of.ts';
 import { selectChange } from './store.ts';
+
+export const linesOf = (changes: Changes): string[] =>
+  Object.entries(changes).map(([key, { before, after }]) => `${key}: ${before} → ${after}`);
 
 /** Queued by settings.change and proposals.apply_settings. */
 export const settingsEmails: readonly MailTemplate[] = [

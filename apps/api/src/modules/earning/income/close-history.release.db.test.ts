@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addMember, bookInflow, ledgerViolations } from '../../../testing/builders.ts';
 import { FIRST_DAY, type TestDatabase } from '../../../testing/database.ts';
-import { beginExit, undoExit } from '../../../testing/exits.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
-import { dayAfter, openPosition } from '../../../testing/purchases.ts';
+import { beginExit, dayAfter, openPosition, undoExit } from '../../../testing/purchases.ts';
 import { account, readBalance, system } from '../../base/ledger/index.ts';
 import { closeDay } from './close-day.ts';
 

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMember } from '../../../testing/builders.ts';
-import { beginExit, undoExit } from '../../../testing/exits.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
-import { openPosition } from '../../../testing/purchases.ts';
+import { beginExit, openPosition, undoExit } from '../../../testing/purchases.ts';
 import { refreshTeams } from './jobs.ts';
 
 /** Ranks compared with the plan's table, for random principals and teams, and the effect of an exit on a reward. */

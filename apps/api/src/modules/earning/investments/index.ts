@@ -1,4 +1,4 @@
-export { listOrders, orderTable } from './list-orders.ts';
+export { listOrders, orderTable } from './lists.ts';
 export { purchasePackage } from './purchase-package.ts';
 export { finishExit } from './return-package.ts';
 export { investmentsRoutes } from './routes.ts';

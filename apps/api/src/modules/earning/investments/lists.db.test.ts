@@ -3,11 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMember, addPackage } from '../../../testing/builders.ts';
 import { FIRST_DAY } from '../../../testing/database.ts';
-import { beginExit } from '../../../testing/exits.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
-import { dayAfter, openPosition } from '../../../testing/purchases.ts';
-import { listOrders, orderTable } from './list-orders.ts';
-import { listActivePackages, searchPackages } from './list-packages.ts';
+import { beginExit, dayAfter, openPosition } from '../../../testing/purchases.ts';
+import { listActivePackages, listOrders, orderTable, searchPackages } from './lists.ts';
 
 /** Fifteen packages of one member, bought on five days, some being withdrawn; and the shop with its search. */
 const t = await ownDatabase();

@@ -2,8 +2,7 @@ import { activePackages, fail, ok, orders, packageSearch, purchasePackage, retur
 import type { Deps } from '../../../platform/deps.ts';
 import { transactionOnce } from '../../../platform/once.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
-import { listOrders } from './list-orders.ts';
-import { listActivePackages, searchPackages } from './list-packages.ts';
+import { listActivePackages, listOrders, searchPackages } from './lists.ts';
 import * as buy from './purchase-package.ts';
 import * as giveBack from './return-package.ts';
 

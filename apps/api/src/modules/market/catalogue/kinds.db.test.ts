@@ -5,10 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { addPicture, approvedVendor, identify, operatorSession } from '../../../testing/market.ts';
-import { openSession, signedInOperator } from '../../../testing/operators.ts';
+import { openSession, signedIn, signedInOperator } from '../../../testing/operators.ts';
 import { member } from '../../../testing/people.ts';
 import { openDay } from '../../../testing/purchases.ts';
-import { signedIn } from '../../../testing/signed-in.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { attackerOf } from '../../../testing/attacker.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, identify, operatorSession, publish, publishedListing } from '../../../testing/market.ts';
+import { signedIn } from '../../../testing/operators.ts';
 import { openDay } from '../../../testing/purchases.ts';
-import { signedIn } from '../../../testing/signed-in.ts';
 import { expireListings } from './jobs.ts';
 
 const t = await ownDatabase();

@@ -2,8 +2,7 @@ import { operatorListing } from '@plumbline/contract/operator';
 import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { addPicture, approvedVendor, operatorSession, publish, type TestVendor } from '../../../testing/market.ts';
-import { signedInOperator } from '../../../testing/operators.ts';
-import { signedIn } from '../../../testing/signed-in.ts';
+import { signedIn, signedInOperator } from '../../../testing/operators.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);

@@ -3,7 +3,7 @@ import { PIECE_BYTES } from '@plumbline/contract';
 import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
-import { drawPhoto } from '../../../testing/photo.ts';
+import { drawPhoto } from '../../../testing/upload.ts';
 import { settleCourses } from './jobs.ts';
 import { answerOf, coursesOf } from './testing/world.ts';
 

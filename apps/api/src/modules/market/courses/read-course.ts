@@ -12,7 +12,7 @@ import {
   ok,
   type Result,
 } from '@plumbline/contract';
-import type { Db } from '../../../platform/database.ts';
+import type { Db, Queryable } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { pagesOf } from '../../../platform/list.ts';
 import { toRefusal } from '../../../platform/refused.ts';
@@ -20,6 +20,7 @@ import { readSettings } from '../../../platform/settings.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { selectPictures } from '../media/index.ts';
 import { drawText } from './draw-text.ts';
+import { selectPublicHead, selectPublicLessons } from './public-store.ts';
 import { selectCohorts, selectComments, selectCourse, selectCourses, selectLesson, selectOutline } from './store.ts';
 import { QUESTIONS_A_PAGE, toCourse, toLesson, toListedCourse, toQuestions } from './to-course.ts';
 
@@ -74,4 +75,47 @@ export async function readQuestions(
   const asked = { before, limit: QUESTIONS_A_PAGE + 1 };
   const read = await toRefusal(getLessonQuestions.errors, () => selectComments(db, tokenSha256, id, asked));
   return read.ok ? ok(toQuestions(read.value)) : read;
+}
+
+/** A published lesson as visitors see it. */
+export interface PublicLesson {
+  readonly title: string;
+  readonly kind: 'text' | 'quiz';
+  readonly minutes: number;
+  /** HTML of a preview. Null if only learners may read it. */
+  readonly html: string | null;
+}
+
+export interface PublicCourse {
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly isPlatform: boolean;
+  readonly level: string;
+  readonly minutes: number;
+  readonly language: string;
+  readonly chapters: readonly { readonly title: string; readonly lessons: readonly PublicLesson[] }[];
+}
+
+/** Returns a public course. Null if there is none. */
+export async function readPublicCourse(db: Queryable, slug: string): Promise<PublicCourse | null> {
+  const head = await selectPublicHead(db, slug);
+  if (head === undefined) return null;
+  const lessons = await selectPublicLessons(db, slug);
+  const house = head.listing_id === null ? await readSettings(db) : null;
+  const chapters: { title: string; lessons: PublicLesson[] }[] = [];
+  for (const { chapter, body, ...lesson } of lessons) {
+    if (chapters.at(-1)?.title !== chapter) chapters.push({ title: chapter, lessons: [] });
+    chapters.at(-1)!.lessons.push({ ...lesson, html: body === null ? null : drawText(body, house) });
+  }
+  return {
+    slug: head.slug,
+    title: head.title,
+    summary: head.summary,
+    isPlatform: head.listing_id === null,
+    chapters,
+    level: head.level ?? '',
+    minutes: head.minutes ?? 0,
+    language: head.language ?? 'en',
+  };
 }

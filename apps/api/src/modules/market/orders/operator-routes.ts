@@ -1,17 +1,28 @@
 import { type CodeOf, type DataOf, fail, ok, type Result } from '@plumbline/contract';
-import type { Escrow } from '@plumbline/contract/operator';
+import type { Escrow, EscrowVendor, ListedOrder, Refund } from '@plumbline/contract/operator';
 import * as contract from '@plumbline/contract/operator';
 import { toAmount } from '@plumbline/money';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { readDocs } from '../../../platform/list.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { readOrder } from './act-on-order.ts';
-import { listAllOrders, listRefunds, listVendors, selectEscrow, selectSides, selectStates } from './escrow-store.ts';
+import {
+  type AnyOrderRow,
+  listAllOrders,
+  listRefunds,
+  listVendors,
+  type RefundRow,
+  type SidesRow,
+  selectEscrow,
+  selectSides,
+  selectStates,
+  type VendorRow,
+} from './escrow-store.ts';
 import { discardFee, proposeFee, publishFee, toFeeDraft, toFeeVersion } from './fee-plan.ts';
 import { listFeeDrafts, listFeeVersions } from './fee-store.ts';
-import { toAnyOrder, toEscrowVendor, toRefund } from './to-escrow.ts';
 
 export function ordersOperatorRoutes(mounts: Mounts, deps: Deps): void {
   escrowRoutes(mounts, deps);
@@ -78,3 +89,38 @@ async function readAnyOrder(db: Db, id: string): Promise<Result<AnyOrder, CodeOf
     isDisputed: sides!.isDisputed,
   });
 }
+
+const sidesOf = (row: SidesRow) => ({
+  buyer: { _id: row.buyerPublicId, fullName: row.buyerName },
+  vendor: { _id: row.vendorPublicId, storeName: row.storeName },
+});
+
+const toEscrowVendor = ({ publicId, heldMicro, settlementMicro, ...row }: VendorRow): EscrowVendor => ({
+  _id: publicId,
+  ...row,
+  held: toAmount(heldMicro),
+  settlement: toAmount(settlementMicro),
+});
+
+const toAnyOrder = (row: AnyOrderRow): ListedOrder => ({
+  _id: row.publicId,
+  number: row.label,
+  status: row.status,
+  ...sidesOf(row),
+  total: toAmount(row.totalMicro),
+  held: toAmount(row.heldMicro),
+  placedAt: toDateTime(row.placedAt),
+  dueOn: row.dueOn,
+  isOverdue: row.isOverdue,
+});
+
+const toRefund = (row: RefundRow): Refund => ({
+  _id: row.postingId.toString(),
+  order: { _id: row.orderPublicId, number: row.label },
+  ...sidesOf(row),
+  amount: toAmount(row.amountMicro),
+  isWhole: row.isWhole,
+  by: row.actor,
+  reason: row.reason,
+  at: toDateTime(row.movedAt),
+});

@@ -3,11 +3,10 @@ import { ok } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
-import { actAsBuyer, actAsVendor, isBoughtBy, readOrder } from './act-on-order.ts';
+import { actAsBuyer, actAsVendor, isBoughtBy, readOrder, refund } from './act-on-order.ts';
 import { createOrder as create } from './create-order.ts';
 import { openDigitalFile, readDigital } from './read-digital.ts';
 import { readSettlement } from './read-settlement.ts';
-import { refund } from './refund-order.ts';
 import { buyerSteps, countOpen, listOrders, storeOf, vendorSteps } from './store.ts';
 import { toListed } from './to-order.ts';
 

@@ -8,9 +8,8 @@ import { toRefusal } from '../../../platform/refused.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { mailTexts } from '../../base/mail/index.ts';
 import * as act from './act-on-response.ts';
-import { openCalendar } from './calendar.ts';
+import { openCalendar, openSentResume, readSentResume } from './files.ts';
 import { readAnswerable, readApplications, readMessages, readResponses, readThread } from './read-responses.ts';
-import { openSentResume, readSentResume } from './sent-resume.ts';
 import { selectBlocks } from './store.ts';
 
 export function responsesRoutes({ mount, mountFile }: Mounts, { db }: Deps): void {

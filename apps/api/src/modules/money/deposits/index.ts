@@ -2,7 +2,6 @@ export { depositExists, type GoneRow, isUnmatched, readGone } from './arrivals-s
 export { creditDeposits } from './credit-deposits.ts';
 export { takeSmall } from './credit-small.ts';
 export { depositEmails } from './email-templates.ts';
-export { depositJobs } from './jobs.ts';
+export { depositJobs, followAsked, recordNewTransfers } from './jobs.ts';
 export { depositTable, listDeposits } from './list-deposits.ts';
-export { followAsked, recordNewTransfers } from './record-transfers.ts';
 export { depositsOperatorRoutes, depositsRoutes } from './routes.ts';

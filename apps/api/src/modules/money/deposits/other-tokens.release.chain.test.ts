@@ -9,8 +9,8 @@ import { account, readBalance } from '../../base/ledger/index.ts';
 import { compareCustody } from '../treasury/index.ts';
 import { addOperator, callOf, mailsTo } from '../withdrawals/testing/steps.ts';
 import { creditDeposits } from './credit-deposits.ts';
+import { recordNewTransfers } from './jobs.ts';
 import { listOtherTokens, notifyOfOtherTokens, settleOtherToken } from './other-tokens.ts';
-import { recordNewTransfers } from './record-transfers.ts';
 
 const WHOLE = 10n ** 18n;
 let world: ChainWorld;

@@ -10,8 +10,8 @@ import { post } from '../../base/ledger/index.ts';
 import { replace } from '../withdrawals/order-payout.ts';
 import { settlePayouts } from '../withdrawals/settle-payouts.ts';
 import { signPayouts } from '../withdrawals/sign-payouts.ts';
+import { withPayer } from '../withdrawals/testing/payout-fixture.ts';
 import { addOperator, callOf, statusOf, withdraw } from '../withdrawals/testing/steps.ts';
-import { withPayer } from '../withdrawals/testing/with-payer.ts';
 import { bookCapital, compareCustody } from './index.ts';
 
 const USDT = 10n ** 18n;

@@ -1,13 +1,23 @@
-import type { DataOf, InputOf, withdrawable, withdrawalList } from '@plumbline/contract';
-import type { operatorWithdrawals } from '@plumbline/contract/operator';
+import {
+  type DataOf,
+  fail,
+  type InputOf,
+  ok,
+  type Result,
+  type withdrawable,
+  type withdrawalList,
+} from '@plumbline/contract';
+import { HISTORY_LENGTH, type operatorWithdrawalHistory, type operatorWithdrawals } from '@plumbline/contract/operator';
 import { formatUsdt, toAmount, usdt } from '@plumbline/money';
 import { texts as documents } from '@plumbline/texts/all/documents';
 import type { Language } from '@plumbline/texts/languages';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
 import { pagesOf, readAll, readDocs, readPage } from '../../../platform/list.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import { type Table, tableBatches } from '../../../platform/table.ts';
-import { listQueue } from './queue-store.ts';
+import { listQueue, type MovementRow, selectMovementsBefore } from './queue-store.ts';
 import { listWithdrawalRows, selectWithdrawable, sumWithdrawals, type WithdrawalFilter } from './store.ts';
 import { toQueued } from './to-queued.ts';
 import { toWithdrawal } from './to-withdrawal.ts';
@@ -89,4 +99,39 @@ export async function readWithdrawable(db: Db, memberId: bigint): Promise<DataOf
     small: toAmount(small),
     all: toAmount(flexible + electronic + small),
   };
+}
+
+type History = DataOf<typeof operatorWithdrawalHistory>;
+
+/** Returns the member's wallet movements before a withdrawal, and where the money had come from. */
+export async function readHistory(db: Db, id: string): Promise<Result<History, 'withdrawal_unknown'>> {
+  // Reads one more row than is shown, to tell whether there are older ones.
+  const rows = isUuid(id) ? await selectMovementsBefore(db, id, HISTORY_LENGTH + 1) : null;
+  if (rows === null) return fail('withdrawal_unknown');
+  const shown = rows.slice(0, HISTORY_LENGTH);
+  return ok({
+    sources: sourcesOf(shown),
+    movements: shown.map((row) => ({
+      at: toDateTime(row.posted_at),
+      wallet: row.wallet,
+      kind: row.kind,
+      counter: row.counter,
+      amount: toAmount(row.delta_micro),
+      balanceAfter: toAmount(row.balance_after_micro),
+    })),
+    hasMore: rows.length > HISTORY_LENGTH,
+  });
+}
+
+/** Leaves out transfers between the member's own wallets. */
+function sourcesOf(rows: readonly MovementRow[]): History['sources'] {
+  const sums = new Map<string, { kind: string; counter: string; micro: bigint; times: number }>();
+  for (const { kind, counter, delta_micro: micro } of rows) {
+    if (micro <= 0n || kind === 'wallet_transfer') continue;
+    const before = sums.get(`${kind} ${counter}`) ?? { kind, counter, micro: 0n, times: 0 };
+    sums.set(`${kind} ${counter}`, { ...before, micro: before.micro + micro, times: before.times + 1 });
+  }
+  return [...sums.values()]
+    .sort((a, b) => Number(b.micro - a.micro))
+    .map(({ micro, ...source }) => ({ ...source, amount: toAmount(micro) }));
 }

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asRole } from '../../../testing/as-role.ts';
+import { asRole } from '../../../testing/in-one-transaction.ts';
 import { auditOf } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import type { PayoutWallet } from '../../base/chain/index.ts';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
-import { asRole } from '../../../testing/as-role.ts';
+import { asRole } from '../../../testing/in-one-transaction.ts';
 import { lookUpAsked } from '../../base/chain/index.ts';
 import { settlePayouts } from './settle-payouts.ts';
 import { type PayoutFixture, payoutFixture, WEI_PER_USDT } from './testing/payout-fixture.ts';

@@ -3,8 +3,7 @@ import { ownDatabase } from '../../../testing/fixtures.ts';
 import { auditOf } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { setSetting } from '../../../testing/settings.ts';
-import { listForOperators } from './list-withdrawals.ts';
-import { readHistory } from './read-history.ts';
+import { listForOperators, readHistory } from './list-withdrawals.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import {
   addOperator,

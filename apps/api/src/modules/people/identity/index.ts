@@ -35,8 +35,7 @@ export { isSigned, type SignedConfirmation } from './operators/signed-confirmati
 export { hashPassword } from './passwords/passwords.ts';
 export { verifyOwnPassword } from './passwords/verify-password.ts';
 export { identityRoutes } from './routes.ts';
-export { createNoteSeen, OPERATOR_NOTE_EVERY_SECONDS } from './sessions/note-seen.ts';
-export { listOpenSessions } from './sessions/own-sessions.ts';
+export { createNoteSeen, listOpenSessions, OPERATOR_NOTE_EVERY_SECONDS } from './sessions/own-sessions.ts';
 export { selectOpenSessions } from './sessions/session-store.ts';
 export { type SignInStep, signIn, signInWithFactor } from './sessions/sign-in.ts';
 export { issueTicket, issueViewTicket, signInWithTicket } from './sessions/sign-in-with-ticket.ts';

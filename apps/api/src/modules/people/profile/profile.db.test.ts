@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { attackerOf } from '../../../testing/attacker.ts';
 import { appCode, setUpApp, shown, signIn } from '../../../testing/factors.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
-import { openSession } from '../../../testing/operators.ts';
+import { openSession, signedIn } from '../../../testing/operators.ts';
 import { codeFor, mailsFor, newContact, PASSWORD, wrongCode } from '../../../testing/people.ts';
-import { signedIn } from '../../../testing/signed-in.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);

@@ -3,7 +3,7 @@ import { outcomeOf } from '../../../testing/app.ts';
 import { postDecision } from '../../../testing/decide.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
-import { drawPhoto } from '../../../testing/photo.ts';
+import { drawPhoto } from '../../../testing/upload.ts';
 import { contentSite } from './content-site.ts';
 import { drawWhole } from './draw-in-thread.ts';
 import { importBuilt } from './store.ts';

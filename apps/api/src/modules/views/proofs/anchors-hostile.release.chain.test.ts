@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createDb, createPool, type Db } from '../../../platform/database.ts';
 import { setSetting } from '../../../testing/settings.ts';
 import { settleAnchors } from './anchor-proof.ts';
-import { type AnchorFixture, anchorFixture } from './testing/anchor-fixture.ts';
+import { type AnchorFixture, anchorFixture } from './testing/reserve-fixture.ts';
 
 let f: AnchorFixture;
 beforeEach(async () => {

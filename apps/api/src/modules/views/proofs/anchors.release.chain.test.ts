@@ -12,7 +12,7 @@ import { demoChainSettings } from '../../base/chain/demo-wallets.ts';
 import { WEI_PER_USDT } from '../../money/withdrawals/testing/payout-fixture.ts';
 import { statusOf } from '../../money/withdrawals/testing/steps.ts';
 import { anchorProof } from './anchor-proof.ts';
-import { type AnchorFixture, anchorFixture } from './testing/anchor-fixture.ts';
+import { type AnchorFixture, anchorFixture } from './testing/reserve-fixture.ts';
 
 const VERIFY = fileURLToPath(new URL('../../../../../../packages/verify/src/cli.ts', import.meta.url));
 const PAYER = fileURLToPath(new URL('../../../payer.ts', import.meta.url));

@@ -1,6 +1,6 @@
 import { defineEmail, type MailTemplate } from '../../base/mail/index.ts';
 import { replyAddressOf } from '../../market/tickets/index.ts';
-import { leaveLinks } from './leave-links.ts';
+import { leaveLinks } from './newsletter.ts';
 import { selectContact } from './store.ts';
 
 /** Queued by the functions of the schema `site`: the message, its answer, and the links of the newsletter. */

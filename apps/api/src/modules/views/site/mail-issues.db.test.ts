@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { operatorCommands } from '../../../operate/commands.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { mailTasks } from '../../base/mail/index.ts';
-import { mailIssues } from './mail-issues.ts';
+import { mailIssues } from './jobs.ts';
 import { insertIssue } from './newsletter-store.ts';
 
 const t = await ownDatabase();

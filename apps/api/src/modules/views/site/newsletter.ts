@@ -4,7 +4,6 @@ import type { Language } from '@plumbline/texts/languages';
 import { type Db, type Queryable, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Hit, networkOf, withinLimits } from '../../../platform/rate-limit.ts';
-import { type LeaveLinks, leaveLinks } from './leave-links.ts';
 import { askSubscriber, confirmSubscriber, deleteSubscriber, insertLeaveLink } from './newsletter-store.ts';
 
 type NewsletterDeps = Pick<Deps, 'db' | 'config'>;
@@ -55,3 +54,14 @@ export async function leave(db: Db, token: string): Promise<Result<null, never>>
   await deleteSubscriber(db, digest(token));
   return ok(null);
 }
+
+/** The unsubscribe links of one mail, for its reader and for their mail program. */
+interface LeaveLinks {
+  readonly page: string;
+  readonly oneClick: string;
+}
+
+export const leaveLinks = (origin: string, token: string): LeaveLinks => ({
+  page: `${origin}/newsletter/leave?token=${token}`,
+  oneClick: `${origin}/publicApi/newsletterLeave/${token}`,
+});

@@ -10,7 +10,7 @@ import {
   selectLastClosedDay,
   selectPublication,
 } from './figures-store.ts';
-import { incomeSharesOf } from './income-shares.ts';
+import { incomeSharesOf } from './rules.ts';
 
 /** With fewer members, a median would be one person's account. */
 export const FEWEST_FOR_A_SPREAD = 10;

@@ -11,7 +11,7 @@ import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { sourceOfEarning } from '../../base/ledger/index.ts';
 import { publish, selectPublication, sumPostings } from './figures-store.ts';
-import { type Booked, lastsDays, sharesOf, takeFirst } from './sustainability-rules.ts';
+import { type Booked, lastsDays, sharesOf, takeFirst } from './rules.ts';
 import * as store from './sustainability-store.ts';
 
 /** The longest span. Everything booked before it is one sum. */

@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/database.ts';
 import type { OwnAddresses } from '../../base/chain/index.ts';
 import { readDayEarnings } from '../../base/ledger/index.ts';
 import { type DayRow, selectDays, selectPaidOfWindow } from './figures-store.ts';
-import { incomeSharesOf } from './income-shares.ts';
 import { readCustodyRecord } from './publish-custody.ts';
+import { incomeSharesOf } from './rules.ts';
 
 type Transparency = DataOf<typeof transparency>;
 

@@ -1,15 +1,17 @@
 import * as contract from '@plumbline/contract';
-import { ok } from '@plumbline/contract';
+import { type announcements, type DataOf, ok } from '@plumbline/contract';
 import { operatorSustainability } from '@plumbline/contract/operator';
+import { toDateTime } from '../../../platform/calendar.ts';
+import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { ownAddresses } from '../../base/chain/index.ts';
 import { contactMember } from './contact-member.ts';
-import { listAnnouncements } from './list-announcements.ts';
 import { confirm, leave, subscribe } from './newsletter.ts';
 import { readDisclosure } from './publish-disclosure.ts';
 import { readSustainability } from './publish-sustainability.ts';
 import { readTransparency } from './read-transparency.ts';
+import { selectShown, wordsOf } from './store.ts';
 
 export function siteRoutes({ mount, mountForm, mountOperator, redirect }: Mounts, deps: Deps): void {
   const { db } = deps;
@@ -29,4 +31,17 @@ export function siteRoutes({ mount, mountForm, mountOperator, redirect }: Mounts
     '/publicApi/newsletterLeave/{token}',
     ({ token }) => `/newsletter/leave?token=${encodeURIComponent(token!)}`,
   );
+}
+
+/** Returns the current announcements to members. */
+async function listAnnouncements(db: Db): Promise<DataOf<typeof announcements>> {
+  const rows = await selectShown(db);
+  return {
+    docs: rows.map((row) => ({
+      _id: row.id,
+      ...wordsOf(row),
+      from: toDateTime(row.shown_from),
+      until: toDateTime(row.shown_until),
+    })),
+  };
 }

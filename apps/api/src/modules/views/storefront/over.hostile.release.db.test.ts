@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { identify, operatorSession } from '../../../testing/market.ts';
+import { signedIn } from '../../../testing/operators.ts';
 import { mailsFor } from '../../../testing/people.ts';
-import { signedIn } from '../../../testing/signed-in.ts';
 import { testSite } from '../../../testing/site-root.ts';
 import { favouriteJobs } from '../../market/favourites/index.ts';
 

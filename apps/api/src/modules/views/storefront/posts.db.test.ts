@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { identify, publish } from '../../../testing/market.ts';
-import { signedIn } from '../../../testing/signed-in.ts';
+import { signedIn } from '../../../testing/operators.ts';
 import { marketFeed, storefront } from './index.ts';
 
 const t = await ownDatabase();

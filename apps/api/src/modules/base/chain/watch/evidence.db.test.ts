@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { asRole } from '../../../../testing/as-role.ts';
 import { addMember } from '../../../../testing/builders.ts';
 import { ownDatabase } from '../../../../testing/fixtures.ts';
+import { asRole } from '../../../../testing/in-one-transaction.ts';
 
 const WHOLE = 10n ** 18n;
 const STRANGER = `0x${'0a'.repeat(20)}`;

@@ -5,13 +5,14 @@ import {
   answersEmpty,
   cutsAnswersOver,
   type FaultyNode,
+  type FaultyWorld,
   faultyNode,
+  faultyWorld,
   hidesNewest,
   listsAtMost,
   takesBlocks,
   takesResults,
 } from '../../../../testing/faulty-node.ts';
-import { type FaultyWorld, faultyWorld } from '../../../../testing/hidden-deposits.ts';
 import { account, readBalance } from '../../ledger/index.ts';
 
 const USDT = 10n ** 18n;

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ledgerViolations } from '../../../../testing/builders.ts';
 import { BLOCKS_TO_FINALITY } from '../../../../testing/chain.ts';
 import { chainWorld } from '../../../../testing/chain-world.ts';
-import { answersEmpty, hidesNewest } from '../../../../testing/faulty-node.ts';
-import { faultyWorld } from '../../../../testing/hidden-deposits.ts';
+import { answersEmpty, faultyWorld, hidesNewest } from '../../../../testing/faulty-node.ts';
 import { account, readBalance } from '../../ledger/index.ts';
 
 const USDT = 10n ** 18n;

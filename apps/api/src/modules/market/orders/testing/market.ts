@@ -4,9 +4,9 @@ import { afterEach, expect } from 'vitest';
 import { addMember, fund, ledgerViolations } from '../../../../testing/builders.ts';
 import type { TestDatabase } from '../../../../testing/database.ts';
 import { ownPool } from '../../../../testing/fixtures.ts';
+import { sessionOf } from '../../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../../testing/past-triggers.ts';
 import { member } from '../../../../testing/people.ts';
-import { sessionOf } from '../../../../testing/signed-in.ts';
 import { whenOver } from '../../../../testing/when-over.ts';
 
 export const USDT = 1_000_000n;

@@ -1,13 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
+import type { Db } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { type TestChain, testChain } from '../../../../testing/chain.ts';
 import { ownDatabase } from '../../../../testing/fixtures.ts';
 import { setSetting } from '../../../../testing/settings.ts';
-import { broadcastPayouts, createPayoutWallet, openPayoutSigner, watch } from '../../../base/chain/index.ts';
+import {
+  broadcastPayouts,
+  createPayoutWallet,
+  openPayoutSigner,
+  type PayoutWallet,
+  watch,
+} from '../../../base/chain/index.ts';
+import { executeOrders } from '../execute-orders.ts';
 import { settlePayouts } from '../settle-payouts.ts';
 import { signPayouts } from '../sign-payouts.ts';
 import { earner, newAddress, withdraw } from './steps.ts';
-import { withPayer } from './with-payer.ts';
 
 export const WEI_PER_USDT = 10n ** 18n;
 export const WEI_PER_MICRO = 10n ** 12n;
@@ -97,4 +105,19 @@ async function breakToken(c: TestChain, how: keyof typeof BROKEN): Promise<() =>
   return async () => {
     await c.rpc('anvil_setCode', c.config.usdt, code);
   };
+}
+
+const log = pino({ level: 'silent' });
+
+/** Runs a payer beside the API that executes orders until the answer arrives. */
+export async function withPayer<T>(db: Db, wallet: PayoutWallet, answer: Promise<T>): Promise<T> {
+  let isOver = false;
+  const over = answer.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    await executeOrders({ db, log, wallet });
+    await Promise.race([sleep(20), over.catch(() => undefined)]);
+  }
+  return over;
 }

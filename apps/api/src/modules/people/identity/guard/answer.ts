@@ -10,11 +10,13 @@ import {
   setUpApp,
 } from './answer-factors.ts';
 import { confirmEnrolledApp, enrolApp, enrolPasskey, giveUp } from './answer-operators.ts';
+import { codeOfStep, newAuthenticatorSecret, stepAt } from './authenticator.ts';
 import type { GuardCalls, GuardKind, PasskeyResponse } from './calls.ts';
-import { demoApp, demoCode } from './demo.ts';
+import { replaceApp, selectApp, useStep } from './key-store.ts';
 import { prove, proveApp } from './prove.ts';
 import { readPasskey } from './read-passkey.ts';
 import { insertConfirmation, markVerified, needsPasskey } from './request-store.ts';
+import { decryptSecret, encryptSecret } from './secrets.ts';
 import type { Work } from './work.ts';
 
 /** The answer for a request's kind. Before a refusal, only counters were written. */
@@ -119,4 +121,29 @@ async function confirmDecision(
   await markVerified(work.tx, work.request, 'open');
   await insertConfirmation(work.tx, work.request, passkey ?? null);
   return { value: null };
+}
+
+/** Only in the demo may a process act as a person's phone. */
+const isDemo = ({ config, subject }: Work): boolean => config.demo && subject.kind === 'operator';
+
+/** Gives a demo operator an authenticator app, once. */
+async function demoApp(work: Work): Promise<Said<'demo-app'>> {
+  if (!isDemo(work)) return 'not_found';
+  const { tx, subject, config } = work;
+  const encrypted = encryptSecret(config.secretKeys, subject, newAuthenticatorSecret());
+  if (await replaceApp(tx, subject, encrypted, false)) await useStep(tx, subject, 1n);
+  return { value: null };
+}
+
+/** Returns the codes of the demo operator's app. */
+async function demoCode(work: Work): Promise<Said<'demo-code'>> {
+  if (!isDemo(work)) return 'not_found';
+  const { tx, subject, config } = work;
+  const stored = await selectApp(tx, subject);
+  if (!stored?.is_confirmed) return { value: { code: null, current: null } };
+  const now = stepAt(Date.now());
+  const last = stored.last_step;
+  const step = last >= now - 1n ? last + 1n : now;
+  const key = decryptSecret(config.secretKeys, subject, stored);
+  return { value: { code: step > now + 1n ? null : codeOfStep(key, step), current: codeOfStep(key, now) } };
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tokenOf } from '../../../../testing/factors.ts';
 import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
-import { openedBy } from '../../../../testing/headers.ts';
-import { withKey } from '../../../../testing/keys.ts';
+import { openedBy, withKey } from '../../../../testing/headers.ts';
 import { addOperator, OPERATOR_PASSWORD } from '../../../../testing/operators.ts';
 import { member, PASSWORD } from '../../../../testing/people.ts';
 import { SoftAuthenticator } from '../../../../testing/soft-authenticator.ts';

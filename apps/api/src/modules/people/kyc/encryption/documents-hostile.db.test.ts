@@ -4,7 +4,7 @@ import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { openSession, signedInOperator } from '../../../../testing/operators.ts';
 import { member } from '../../../../testing/people.ts';
 import { createGuardLine } from '../../identity/index.ts';
-import { applicant, sha256 } from '../testing/applicants.ts';
+import { applicant, sha256 } from '../testing/files.ts';
 import { decryptDocument } from './encrypt-document.ts';
 
 /** The attacker has the login, memory and environment of the API, and runs SQL directly. */

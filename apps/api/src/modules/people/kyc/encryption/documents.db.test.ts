@@ -6,7 +6,7 @@ import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { auditOf, openSession, signedInOperator } from '../../../../testing/operators.ts';
 import { publicIdOf } from '../../../../testing/people.ts';
 import { openContent } from '../open-content.ts';
-import { applicant, plainDocument, sha256, tablesWithBytes } from '../testing/applicants.ts';
+import { applicant, plainDocument, sha256, tablesWithBytes } from '../testing/files.ts';
 import { documentKeys } from './document-keys.ts';
 import { encryptPlain } from './guard-documents.ts';
 

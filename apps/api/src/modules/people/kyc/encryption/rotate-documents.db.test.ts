@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../testing/app.ts';
 import { ownDatabase } from '../../../../testing/fixtures.ts';
-import { applicant } from '../testing/applicants.ts';
+import { applicant } from '../testing/files.ts';
 import { rotateDocuments } from './rotate-documents.ts';
 
 const [OLD, NEW] = ['55'.repeat(32), '66'.repeat(32)] as const;

@@ -1,9 +1,16 @@
-import type { Reserve } from '@plumbline/contract';
+import type { Proof, ProofAnchor, Reserve } from '@plumbline/contract';
+import { addMember } from '../../../../testing/builders.ts';
+import { ownApp } from '../../../../testing/fixtures.ts';
 import { openSession } from '../../../../testing/operators.ts';
 import { member } from '../../../../testing/people.ts';
+import { openDay } from '../../../../testing/purchases.ts';
+import { seeAnchors } from '../../../base/chain/index.ts';
+import { closeDay } from '../../../earning/income/index.ts';
+import { payoutFixture } from '../../../money/withdrawals/testing/payout-fixture.ts';
+import { anchorProof, settleAnchors } from '../anchor-proof.ts';
+import { makeProof } from '../make-proof.ts';
 import { signReserve, verifySignatures } from '../reserves/sign-reserves.ts';
 import { takeReserve, withdrawLost } from '../reserves/take-reserve.ts';
-import { anchorFixture } from './anchor-fixture.ts';
 
 export type ReserveFixture = Awaited<ReturnType<typeof reserveFixture>>;
 
@@ -51,5 +58,48 @@ export async function reserveFixture() {
     },
     reserves: async (): Promise<Reserve[]> => (await f.api.get('/publicApi/reserves')).json().data.docs,
     fileOf: async (day: string): Promise<string> => (await f.api.get(`/publicApi/reserveFile/${day}`)).body,
+  };
+}
+
+export type AnchorFixture = Awaited<ReturnType<typeof anchorFixture>>;
+
+/** Payouts and anchors of one wallet, with the logins of their processes, so that a missing right makes a test fail. */
+export async function anchorFixture() {
+  const s = await payoutFixture();
+  const api = await ownApp(s.t);
+  const payer = s.t.dbOf('payer');
+  const watcher = s.t.dbOf('watcher');
+  const see = () => seeAnchors({ chain: s.c.chain, db: watcher });
+  const settle = async () => {
+    await see();
+    return settleAnchors(payer, s.wallet);
+  };
+  return {
+    s,
+    api,
+    payer,
+    watcher,
+    see,
+    settle,
+    sign: () => anchorProof(payer, s.wallet),
+    /** Closes and proves a day. Returns it. */
+    async proved(): Promise<string> {
+      await addMember(s.t.owner);
+      const day = await openDay(s.t);
+      await closeDay(s.t.db, day);
+      await makeProof(s.t.db, day);
+      return day;
+    },
+    async toTheEnd(): Promise<void> {
+      await s.broadcastAgain();
+      await s.finalize();
+      await settle();
+      await settle();
+    },
+    listed: async (): Promise<Proof[]> => (await api.get('/publicApi/proofs')).json().data.docs,
+    anchors: async (): Promise<ProofAnchor[]> => (await api.get('/publicApi/proofAnchors')).json().data.docs,
+    nonces: async () => (await s.outgoing()).map(({ nonce, status }) => `${nonce} ${status}`),
+    /** Returns the number of the wallet's transactions that the network executed. */
+    sent: async () => Number(await s.c.rpc<string>('eth_getTransactionCount', s.c.payout, 'latest')),
   };
 }
