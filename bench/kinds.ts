@@ -66,7 +66,7 @@ export const kindsSection: Section = {
       for (const row of mixed.rows) times.push(await timeOf(inputOf(row), mixed.find));
       lines.push([title, ...figuresOf(times).slice(0, 2), '', '', '']);
     }
-    say(`${whole(mixed.rows.length)} searches a case.`);
+    say(`${whole(mixed.rows.length)} searches per case.`);
     say();
     table(['Search', 'Classifieds p50 ms', 'p99 ms', 'Products p50 ms', 'p99 ms', 'Ratio of p50'], lines);
     await mixed.close();

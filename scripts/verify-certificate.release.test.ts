@@ -52,7 +52,7 @@ describe('the command that verifies a certificate', () => {
     const { code, said } = await offline(files.list, '--name', 'Asha Sample');
     expect(said).toContain('Certificate: Reading a ledger – लेखा');
     expect(said).toContain('Issued by: Plumbline (did:web:plumbline.test)');
-    expect(said).toContain('it is of Asha Sample');
+    expect(said).toContain('belongs to Asha Sample');
     expect(said).toContain('Status: VALID');
     expect(code).toBe(0);
   });
@@ -60,7 +60,7 @@ describe('the command that verifies a certificate', () => {
   it('A certificate with a different name, or a suspended or revoked one, ends with exit code 1', async () => {
     expect(await offline(files.list, '--name', 'Bela Sample')).toMatchObject({
       code: 1,
-      said: expect.stringContaining('NOT of'),
+      said: expect.stringContaining('NOT belong to'),
     });
     const suspended = await offline(await keepList({ suspended: [issuer.places.message] }));
     expect(suspended).toMatchObject({ code: 1, said: expect.stringContaining('SUSPENDED') });

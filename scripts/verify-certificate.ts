@@ -135,7 +135,7 @@ async function verify(
   console.log(`Signature: Ed25519, by a key of ${document.id}`);
   if (options.name !== undefined) {
     const isTheirs = await isNameOf(badge.value, options.name);
-    console.log(`Name: ${isTheirs ? 'it is of' : 'it is NOT of'} ${options.name}`);
+    console.log(`Name: ${isTheirs ? 'belongs to' : 'does NOT belong to'} ${options.name}`);
     if (!isTheirs) return 1;
   }
   const status = await readStatus(

@@ -27,7 +27,7 @@ export async function writeAppPaths(client: string): Promise<void> {
 /** Returns paths such as `/withdrawladd/:id`. Layouts have no path, and `*` is the app's page for unknown paths. */
 export function appPaths(routes: readonly Route[]): readonly string[] {
   const paths = routes.filter(({ path }) => path && path !== '*').map((route) => wholePath(route, routes));
-  if (paths.length === 0) throw new Error('The build of the web app names no path');
+  if (paths.length === 0) throw new Error('The build of the web app contains no route with a path');
   return paths.toSorted();
 }
 

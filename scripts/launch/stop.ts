@@ -25,7 +25,7 @@ async function inOrder(product: Product, starting: Promise<unknown>): Promise<vo
   await Promise.allSettled([starting]);
   for (const group of product.started.toReversed()) {
     const ends = await Promise.allSettled(group.map((service) => service.stop()));
-    for (const end of ends) if (end.status === 'rejected') console.error('a part did not end in order:', end.reason);
+    for (const end of ends) if (end.status === 'rejected') console.error('a part did not stop properly:', end.reason);
   }
 }
 

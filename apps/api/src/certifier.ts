@@ -54,5 +54,5 @@ lifecycle.onStop(() => db.destroy());
 lifecycle.onStop(certifier.stop);
 lifecycle.onStop(signer.stop);
 await Promise.all([certifier.ready, signer.ready]);
-log.info({ key: key.id, statementKey: statementKey.id }, 'the certifier signs');
+log.info({ key: key.id, statementKey: statementKey.id }, 'the certifier is running');
 lifecycle.ready();

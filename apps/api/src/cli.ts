@@ -51,7 +51,7 @@ const commands: Record<string, (config: Config) => Promise<void>> = {
   },
   /** Fills the demo once. After an interruption, it resumes. */
   'seed-demo': async (config) => {
-    if (!config.demo) throw new Error('seed-demo is for the demo: production data comes from members');
+    if (!config.demo) throw new Error('seed-demo works only in a demo: production data comes from members');
     // Imported here, because no other command needs them.
     const [{ buildApp }, { seedDemo }] = await Promise.all([import('./http/app.ts'), import('./demo/seed.ts')]);
     const rateLimitFactor = Math.max(config.rateLimitFactor, SEED_RATE_LIMIT_FACTOR);

@@ -16,7 +16,7 @@ if (warning !== null) deps.log.warn(warning);
 const { port, host, sharePort } = deps.config;
 // Fastify passes its options to Node, but its types lack this one.
 await app.listen({ port, host, ...(sharePort ? { reusePort: true } : {}) });
-deps.log.info({ port }, 'the API serves');
+deps.log.info({ port }, 'the API is running');
 const locks = watchLocks(deps);
 lifecycle.onStop(locks.stop);
 lifecycle.ready();

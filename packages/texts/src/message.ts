@@ -91,7 +91,7 @@ function codeOf(element: MessageFormatElement, inner: (elements: readonly Messag
   if (isPluralElement(element)) return `plural(v.${element.value}, ${formsOf(element.options, inner)})`;
   if (isSelectElement(element)) return `select(v.${element.value}, ${formsOf(element.options, inner)})`;
   if (isArgumentElement(element)) return `v.${element.value}`;
-  throw new Error('not a part of a message that is compiled');
+  throw new Error('a message has a part that cannot be compiled');
 }
 
 const formsOf = (

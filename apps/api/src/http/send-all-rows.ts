@@ -73,7 +73,7 @@ async function* lines(first: Page, read: (page: number) => Promise<Answer<Endpoi
   yield textOf(first);
   for (let page = 2; (page - 1) * BATCH_ROWS < first.total; page++) {
     const next = await read(page);
-    if (!next.ok || !isPage(next.value)) throw new Error('a list that began as a file did not go on');
+    if (!next.ok || !isPage(next.value)) throw new Error('a download of a list broke off after it had begun');
     yield textOf(next.value);
   }
 }

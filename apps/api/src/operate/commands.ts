@@ -66,7 +66,7 @@ const addOperator: Command = async ({ db }, [email = '', fullName = '', role = '
 const addMember: Command = async ({ db, config }, [fullName = '', phone = '', address = ''], password) => {
   const email = canonicalEmail(address);
   if (fullName.trim() === '' || !/^\d{10}$/.test(phone) || !isEmail(email)) {
-    throw new Error('Give a name, a phone number of 10 digits and an e-mail address');
+    throw new Error('Specify a name, a phone number of 10 digits and an email address');
   }
   const hashed = await hashPassword(required(password));
   if (!hashed.ok) throw explain(hashed);
@@ -138,7 +138,7 @@ const signInLink: Command = async ({ db, config }, [referId = '', issuedBy = '']
 const bringPictures: Command = async (deps) => {
   const { moved, broken } = await movePictures(deps);
   const said = `${moved} pictures moved to the store “${deps.media.keeps}”`;
-  if (broken > 0) throw new Error(`${said}; ${broken} are not whole where they lie and stay there, see the log`);
+  if (broken > 0) throw new Error(`${said}; ${broken} are damaged in their storage and stay there: see the log`);
   return said;
 };
 

@@ -73,7 +73,7 @@ async function decide({ db }: Deps, isApproval: boolean, args: readonly string[]
   const [referId, by = '', ...words] = args;
   const member = await memberOf(db, referId);
   const reason = words.join(' ').trim();
-  if (by.trim() === '') throw new Error('Say who decides');
+  if (by.trim() === '') throw new Error('Specify who decides');
   if (!isApproval && (reason === '' || reason.length > MAX_REASON))
     throw new Error('Specify the reason, which the member reads');
   const decision = isApproval ? { status: 'approved' as const, bornOn: null } : { status: 'rejected' as const, reason };

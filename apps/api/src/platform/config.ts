@@ -154,7 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 function sumOf(variable: string, text: string): Usdt | null {
   if (text === 'none') return null;
   const sum = parseUsdt(text);
-  if (sum === null) throw new Error(`Configuration: ${variable} is an amount of USDT, or none`);
+  if (sum === null) throw new Error(`Configuration: ${variable} must be an amount of USDT, or none`);
   return sum;
 }
 

@@ -46,7 +46,7 @@ function inTurns(client: pg.PoolClient): Borrow {
     // A nested transaction would end the snapshot when it ends, and later reads would see another instant.
     const [asked] = args as unknown as [string | { readonly text: string }];
     const text = typeof asked === 'string' ? asked : asked.text;
-    if (/^\s*(begin|start transaction)/i.test(text)) throw new Error('a snapshot begins no transaction');
+    if (/^\s*(begin|start transaction)/i.test(text)) throw new Error('a snapshot cannot begin a nested transaction');
     return client.query(...args);
   }) as typeof client.query;
   let last: Promise<void> = Promise.resolve();

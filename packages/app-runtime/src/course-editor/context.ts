@@ -10,7 +10,7 @@ export const CourseShellProvider = Shell.Provider;
 
 export function useShell(): CourseShell & { readonly t: Texts } {
   const shell = useContext(Shell);
-  if (shell === null) throw new Error('the editor of a course stands in no shell');
+  if (shell === null) throw new Error('the course editor is used outside a CourseShellProvider');
   return { ...shell, t: texts[shell.language] };
 }
 

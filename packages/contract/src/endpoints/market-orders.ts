@@ -13,7 +13,7 @@ export const createOrder = defineEndpoint({
   vendorPath: '/vendorApi/createOrder',
   audience: 'member',
   summary:
-    'Buys the cart as it was shown: one order a vendor, paid from the Electronic Wallet. The same key buys once. Above a daily total it mails a code, and the same call with the code buys.',
+    'Buys the cart as it was shown: one order per vendor, paid from the Electronic Wallet. The same key buys once. Above a daily total it mails a code, and the same call with the code buys.',
   input: z.object({
     key: keyText(),
     cartVersion: line(100),

@@ -50,7 +50,7 @@ export const reportContent = defineEndpoint({
   path: '/publicApi/reportContent',
   audience: 'public',
   summary:
-    'Reports an item to the operators, by `_id`: a listing, a store, a review or a store’s answer to it (`replyId`), a store’s review of the caller, a received message or a shown profile. One report a person and item. If a session is sent as bearer token, its owner is mailed the decision.',
+    'Reports an item to the operators, by `_id`: a listing, a store, a review or a store’s answer to it (`replyId`), a store’s review of the caller, a received message or a shown profile. One report per person and item. If a session is sent as bearer token, its owner is mailed the decision.',
   input: z.object({
     kind: oneOf(REPORTED_KINDS),
     _id: text(60),

@@ -150,7 +150,7 @@ export const appealSuspension = defineEndpoint({
   method: 'POST',
   path: '/vendorApi/appealSuspension',
   audience: 'vendor',
-  summary: 'Appeals against the suspension of a store, by its owner, once a suspension.',
+  summary: 'Appeals against the suspension of a store, by its owner, once per suspension.',
   input: z.object({ text: text(2000).pipe(z.string().min(1, says('writeWhy'))) }),
   data: z.null(),
   errors: ['unauthorized', 'forbidden', 'account_frozen', 'nothing_to_appeal'],

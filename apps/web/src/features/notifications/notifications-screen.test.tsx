@@ -70,7 +70,7 @@ describe('Notifications in the app', () => {
     const rows = await screen.findAllByRole('listitem');
     expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual([
       'You have a new order: accept it within three days',
-      'You paid an order',
+      'You paid for an order',
       'You moved money to your Electronic Wallet',
     ]);
     expect(within(rows[0]!).getByRole('link').getAttribute('href')).toBe('/orders/o1');

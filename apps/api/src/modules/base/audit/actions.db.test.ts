@@ -69,8 +69,8 @@ describe('every action of the audit trail', () => {
     const { sides, why } = sidesOf(action);
     expect(why === '').toBe(sides === 'both');
     const [before, after] = [{ is: 'before' }, { is: 'after' }];
-    if (sides === 'both') await expect(add(action, { after })).rejects.toThrow('says what is before and after');
-    if (sides !== 'none') await expect(add(action, { before })).rejects.toThrow('says what is');
+    if (sides === 'both') await expect(add(action, { after })).rejects.toThrow('must say what is before and after');
+    if (sides !== 'none') await expect(add(action, { before })).rejects.toThrow('say what is');
     const id = await add(action, { both: { before, after }, after: { after }, none: {} }[sides]);
     expect(await t.rows('SELECT action, before, after FROM audit.entry WHERE id = $1', [id])).toEqual([
       { action, before: sides === 'both' ? before : null, after: sides === 'none' ? null : after },

@@ -50,7 +50,7 @@ export async function audit(
   const { sides } = sidesOf(record.action);
   const lacks = (side: unknown) => side === undefined || side === null;
   if ((sides !== 'none' && lacks(record.after)) || (sides === 'both' && lacks(record.before))) {
-    throw new Error(`a row of ${record.action} says what is ${sides === 'both' ? 'before and after' : 'after'}`);
+    throw new Error(`a row of ${record.action} must say what is ${sides === 'both' ? 'before and after' : 'after'}`);
   }
   const deed = {
     action: record.action,

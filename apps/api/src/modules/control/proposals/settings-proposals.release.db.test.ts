@@ -106,7 +106,7 @@ describe('a setting that takes two owners', () => {
     ]);
     for (const { email } of [one, two]) {
       expect((await mailsFor(t, email)).map(({ subject }) => subject).sort()).toEqual([
-        'A change of the settings is waiting for a second owner',
+        'A change to the settings is waiting for a second owner',
         'The settings were changed',
       ]);
     }

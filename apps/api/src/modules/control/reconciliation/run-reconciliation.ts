@@ -182,7 +182,7 @@ function startBeating({ db, log }: Pick<Deps, 'db' | 'log'>, runId: bigint): Hea
   }, EVERY_MS);
   return {
     check() {
-      if (isGivenUp) throw new Error('The run was given up by another process');
+      if (isGivenUp) throw new Error('Another process took this run for dead and closed it');
     },
     async stop() {
       clearInterval(timer);

@@ -29,7 +29,7 @@ export async function simulate(
   const loaded = await transaction(db, (tx) =>
     loadWorld(tx, of.days, of.plan, (done, step) => report(done * READ, step)),
   );
-  if (loaded === null) throw new Error('no day is closed');
+  if (loaded === null) throw new Error('no day has been closed yet');
   const replayed = await replay(db, loaded, (done, step) => report(READ + done * (REPLAYED - READ), step));
   await report(REPLAYED, texts.simulationStep.ahead);
   const ahead = await lookAhead(db, loaded, of.resultPerDayMicro);

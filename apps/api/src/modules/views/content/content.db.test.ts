@@ -398,7 +398,7 @@ describe('Texts that cannot be drawn', () => {
     expect((await visitLater('/deadly')).body).toContain('Alive.');
     await putPublished(entry, 'DIE');
     expect((await visitLater('/once')).body).toContain('Once.');
-    expect(await faultOf(entry)).toContain('took the drawing down');
+    expect(await faultOf(entry)).toContain('crashed the drawing');
     await published({ key: 'meanwhile' }, page('Others are published.'));
     expect((await visitLater('/meanwhile')).body).toContain('Others are published.');
     await putPublished(entry, 'Alive.');

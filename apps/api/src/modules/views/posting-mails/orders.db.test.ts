@@ -22,7 +22,7 @@ it('A paid order is mailed once to its buyer and its vendor, and a refund once t
     await t.untilOthersEnd();
   }
   const bought = await mailsOf(who.id);
-  expect(bought.map(({ subject }) => subject).sort()).toEqual(['You got a refund', 'You paid an order']);
+  expect(bought.map(({ subject }) => subject).sort()).toEqual(['You got a refund', 'You paid for an order']);
   expect(bought[0]!.text).toContain(`STORE-${seller.id}-00001: 10.00 USDT`);
   expect((await mailsOf(seller.id)).map(({ subject }) => subject)).toEqual(['Vendor account: You have a new order']);
 });

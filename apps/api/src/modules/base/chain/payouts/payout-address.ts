@@ -16,6 +16,6 @@ function addressOf(privateKey: string): string {
     return privateKeyToAccount(privateKey as Hex).address;
   } catch {
     // The library's message would contain the key.
-    throw new Error('PAYOUT_PRIVATE_KEY is no private key: 0x and 64 hexadecimal digits');
+    throw new Error('PAYOUT_PRIVATE_KEY must be a private key: 0x and 64 hexadecimal digits');
   }
 }

@@ -72,7 +72,7 @@ async function encryptAll(db: Db, log: Log, keys: DocumentKeys, signal: AbortSig
   while (!signal.aborted) {
     try {
       const count = await encryptPlain(db, keys, signal);
-      if (count > 0) log.info({ count }, 'encrypted documents from before encryption existed');
+      if (count > 0) log.info({ count }, 'encrypted documents that were stored before encryption existed');
       return;
     } catch (error) {
       log.error({ err: error }, 'the guard could not encrypt old documents');

@@ -11,7 +11,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 const { edits, only } = workerData;
 const says = (edit, word) => JSON.stringify(edit.fields).includes(word);
 for (const edit of edits) {
-  if (says(edit, 'DIE')) throw new Error('A text took the drawing down');
+  if (says(edit, 'DIE')) throw new Error('A text crashed the drawing');
   if (says(edit, 'HANG')) while (true);
 }
 const html = ({ fields, language }) => '<!doctype html><title>' + fields.title + '</title><main lang="' + language + '">' + fields.body

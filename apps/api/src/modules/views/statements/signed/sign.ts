@@ -24,7 +24,7 @@ export const serveStatementSigner = (signer: StatementSigner): RunningLooks =>
     everyMs: LOOK_EVERY_MS,
     begin: async () => {
       if (!(await introduceKey(signer.db, signer.key)))
-        throw new Error('STATEMENT_KEY was followed by another key, and signs no more');
+        throw new Error('STATEMENT_KEY was replaced by a newer key and can no longer sign');
     },
     look: () => signStatements(signer),
   });
