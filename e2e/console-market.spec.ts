@@ -44,7 +44,7 @@ test('A visitor without JavaScript reports a listing, and an operator dismisses 
   await expect(visitor.getByText(listing.title)).toBeVisible();
   await visitor.getByLabel('It copies someone else’s work').check();
   await fillIn(visitor, { 'In your own words (optional)': 'I drew this picture' }, 'Report');
-  await expect(visitor.getByRole('status')).toHaveText('Thank you. We look at it');
+  await expect(visitor.getByRole('status')).toHaveText("Thank you. We'll review it");
   await visitor.close();
 
   await signInOperator(page, 'support', '/reports');

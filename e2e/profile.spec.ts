@@ -47,7 +47,7 @@ test('A member changes name, phone and address with two codes and logs in with t
   await dialog.getByLabel('Code from your current mailbox').fill(await mailedCode(before.email, asked));
   await dialog.getByLabel('Code from the new mailbox').fill(await mailedCode(wanted.email, asked));
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByText('Your details are changed')).toBeVisible();
+  await expect(page.getByText('Your details were changed')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expectDetails(page, wanted);
   expect(await profileOf(member)).toMatchObject(wanted);

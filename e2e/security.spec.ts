@@ -205,7 +205,7 @@ test('The sessions of a member are listed, and another session is ended', async 
   const section = page.getByRole('region', { name: 'Devices and sessions' });
   await expect(section.getByText('This device')).toBeVisible();
   await section.getByRole('button', { name: /End the session of Chrom/ }).click();
-  await expect(page.getByText('The session is ended')).toBeVisible();
+  await expect(page.getByText('Session ended')).toBeVisible();
   await other.goto(`${productUrl()}/settings`);
   await expect(other).toHaveURL(`${productUrl()}/`);
   await other.close();

@@ -65,7 +65,7 @@ test('The newsletter form responds in place and subscribes nobody before the mai
   const address = `reader-${unique(project.name)}@test.example`;
   await email.fill(address);
   await form.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(form.getByRole('status')).toContainText('Please confirm with the link that we have mailed you');
+  await expect(form.getByRole('status')).toContainText('Please open the link that we have emailed you');
   await expect(email).toHaveValue('');
   await page.goto(await mailedLink(address));
   await page.getByRole('main').getByRole('button').click();
@@ -128,7 +128,7 @@ test.describe('Without JavaScript', () => {
     const address = `plain-${unique(project.name)}@test.example`;
     await page.getByRole('contentinfo').getByRole('textbox').fill(address);
     await page.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(page.getByRole('main')).toContainText('Please confirm with the link that we have mailed you');
+    await expect(page.getByRole('main')).toContainText('Please open the link that we have emailed you');
     await page.goto(await mailedLink(address));
     await page.getByRole('main').getByRole('button').click();
     await expect(page.getByRole('main')).toContainText('You are subscribed');

@@ -70,7 +70,7 @@ async function report(page: Page): Promise<void> {
   const { hash } = await faucet(depositAddress!, '40');
   await page.getByLabel('Amount', { exact: true }).fill('40');
   await fillIn(page, { 'Transaction hash or id': hash }, 'Deposit Now');
-  await expect(page.getByText(/Your deposit is credited when it is final/)).toBeVisible();
+  await expect(page.getByText(/Your deposit is credited once it is final/)).toBeVisible();
   await expect.poll(async () => (await profile(page)).balance).toBe('220.00');
   await page.goto(`${productUrl()}/reacharge-list`);
   // Not the choice with the same name in the list's filter.

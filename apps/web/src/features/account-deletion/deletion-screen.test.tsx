@@ -11,7 +11,7 @@ const open = (own: object = {}, answers: object = {}) =>
     [getAccountDeletion.path]: { data: { obstacles: [], left: '0.00', withdrawalMinimum: '30.00', ...own } },
     [secondFactorChallenge.path]: { data: null },
     [deleteAccountRequest.path]: { data: { _id: 'r1' } },
-    [deleteAccount.path]: { data: null, message: 'Your account is deleted' },
+    [deleteAccount.path]: { data: null, message: 'Your account was deleted' },
     ...answers,
   });
 

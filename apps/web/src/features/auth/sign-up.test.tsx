@@ -12,7 +12,7 @@ const AtRegister = () => (useLocation().pathname === '/register' ? <SignUp codeO
 const begin = (answers: FakeAnswers = {}) => ({
   server: fakeApi({
     [referCheck.path]: { data: { fullName: 'Bela Rao' } },
-    [otpVerifyuser.path]: { message: 'We have mailed you a code' },
+    [otpVerifyuser.path]: { message: 'We have emailed you a code' },
     ...answers,
   }),
   ...draw(<AtRegister />, '/register'),
@@ -55,7 +55,7 @@ describe('Signing up', () => {
   it('The sign-up code is not submitted again while the login page loads', async () => {
     const server = fakeApi({
       [referCheck.path]: { data: { fullName: 'Bela Rao' } },
-      [otpVerifyuser.path]: { message: 'We have mailed you a code' },
+      [otpVerifyuser.path]: { message: 'We have emailed you a code' },
       [emailotpVerifyuser.path]: { message: 'Welcome' },
     });
     let load: (screen: null) => void = () => {};

@@ -115,7 +115,7 @@ describe('The checkout', () => {
     const { server, user, address } = begin({
       [createOrder.path]: ({ body }) =>
         (body as { otp?: string }).otp === undefined
-          ? { message: 'We have mailed you a code', data: { orders: [], confirm: { challenge: null } } }
+          ? { message: 'We have emailed you a code', data: { orders: [], confirm: { challenge: null } } }
           : BOUGHT,
     });
     await user.click(await pay());

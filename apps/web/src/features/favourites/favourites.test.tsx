@@ -37,7 +37,7 @@ const begin = (favourites: readonly Favourite[], searches: readonly SavedSearch[
   drawWith(<FavouritesScreen />, {
     [getFavourites.path]: listed(favourites),
     [getSavedSearches.path]: listed(searches),
-    [removeFavourite.path]: { message: 'It is out of your favourites', data: {} },
+    [removeFavourite.path]: { message: 'Removed from your favourites', data: {} },
     [mailSavedSearch.path]: { message: 'Saved', data: {} },
   });
 

@@ -112,7 +112,7 @@ describe('Response to a listing', () => {
     const { user, server } = begin(
       thread({ kind: 'enquiry', stage: null, side: 'sender', status: 'accepted', grant }),
       {
-        [lookAtGrant.path]: { data: { contact: 'Ring 555 0100' }, message: 'Open to you' },
+        [lookAtGrant.path]: { data: { contact: 'Ring 555 0100' }, message: 'Shared with you' },
       },
     );
     const show = await press('Show');
@@ -128,7 +128,7 @@ describe('Response to a listing', () => {
       contact: 'Here',
     });
     const { user, server } = begin(thread({ kind: 'enquiry', stage: null, status: 'accepted', grant }), {
-      [revokeGrant.path]: { data: {}, message: 'It is taken back' },
+      [revokeGrant.path]: { data: {}, message: 'You no longer share this' },
     });
     await user.click(await press('Take it back'));
     expect(screen.getByText(/can't see them from now on/)).toBeTruthy();

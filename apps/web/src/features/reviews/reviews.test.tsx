@@ -106,7 +106,7 @@ describe('Buyer’s reviews of an order', () => {
     const ofBuyer = { _id: 'b1', stars: 1, text: 'Rude' };
     const { server, user } = bought(
       { lines: [line('1', WRITTEN)], ofBuyer },
-      { ...today('2026-12-21'), [reportContent.path]: { message: 'Thank you. We look at it' } },
+      { ...today('2026-12-21'), [reportContent.path]: { message: "Thank you. We'll review it" } },
     );
     await user.click(await screen.findByRole('button', { name: 'Report: Kiln & Co about you' }));
     await user.selectOptions(screen.getByLabelText('What is wrong?'), 'It shows someone’s personal data');

@@ -20,7 +20,7 @@ const open = (role: TeamRole, team: Partial<Team> = {}) => {
   return drawWith(<TeamScreen />, {
     [getStore.path]: { data: { role } },
     [getTeam.path]: { data: { ...TEAM, ...team } },
-    [inviteTeam.path]: { message: 'We have mailed the invitation', data: { _id: 'n' } },
+    [inviteTeam.path]: { message: 'We have emailed the invitation', data: { _id: 'n' } },
     [removeTeam.path]: { data: null },
     [acceptInvitation.path]: { data: null },
   });

@@ -39,7 +39,7 @@ const open = (webhooks: readonly ListedWebhook[] = [WEBHOOK]) =>
     },
     [addWebhook.path]: { data: { _id: 'w2', secret: 'whsec_shown' } },
     [changeWebhook.path]: { data: null, message: 'Saved' },
-    [replayWebhook.path]: { data: null, message: 'It is sent again' },
+    [replayWebhook.path]: { data: null, message: "We're sending it again" },
   });
 
 describe('Webhooks screen', () => {

@@ -33,7 +33,7 @@ const REQUESTED = dataOf(packageWithdrawalRequest, {
 const ANSWERS: FakeAnswers = {
   [LIST]: { data: { docs: [], total: 0, page: 1, limit: 20, pages: 0 } },
   [payoutAddresses.path]: { data: [] },
-  [packageWithdrawalRequest.path]: { message: 'We have mailed you a code', data: REQUESTED },
+  [packageWithdrawalRequest.path]: { message: 'We have emailed you a code', data: REQUESTED },
   [secondFactorChallenge.path]: { data: null },
   [packageWithdrawalVerify.path]: { message: 'Your withdrawal is on its way', data: {} },
 };

@@ -48,7 +48,7 @@ const ANSWERS: FakeAnswers = {
   [LIST]: { data: { docs: [], total: 0, page: 1, limit: 20, pages: 0 } },
   [payoutAddresses.path]: { data: [] },
   [withdrawable.path]: { data: { flexible: '100.00', electronic: '7.00', small: '0.00', all: '107.00' } },
-  [withdrawalRequest.path]: { message: 'We have mailed you a code', data: REQUESTED },
+  [withdrawalRequest.path]: { message: 'We have emailed you a code', data: REQUESTED },
   [secondFactorChallenge.path]: { data: null },
   [withdrawalVerify.path]: { message: 'Your withdrawal was requested', data: {} },
 };
@@ -86,7 +86,7 @@ describe('A vendor’s withdrawal', () => {
     window.history.replaceState(null, '', '/vendor/withdrawladd');
     localStorage.setItem('access_token_vendor', 'vendor-token');
     const limits = { ...PLATFORM.limits, vendorWithdrawalChargeBps: 250, vendorPayoutMinimum: '9.75' };
-    const asked = { [withdrawalRequest.vendorPath!]: { message: 'We have mailed you a code', data: REQUESTED } };
+    const asked = { [withdrawalRequest.vendorPath!]: { message: 'We have emailed you a code', data: REQUESTED } };
     const { user, server } = begin({ ...asked, [payoutAddresses.vendorPath!]: { data: [] } }, { limits });
     expect(screen.getByText(/9\.75 USDT after the 2\.5 % charge/)).toBeTruthy();
     await request(user);

@@ -394,7 +394,7 @@ describe('Orders above the daily limit without a code', () => {
     const { who, seller, answer } = await asked();
     expect(answer).toMatchObject({
       success: true,
-      message: 'We have mailed you a code',
+      message: 'We have emailed you a code',
       data: { orders: [], confirm: { challenge: null } },
     });
     expect((await mailsFor(t, who.email))[0]!.text).toContain(`160.00 USDT to Store ${seller.id}.`);

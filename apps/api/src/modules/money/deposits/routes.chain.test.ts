@@ -32,7 +32,7 @@ describe('the deposit API', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
       success: true,
-      message: 'Thank you. Your deposit is credited when it is final',
+      message: 'Thank you. Your deposit is credited once it is final',
       data: { amount: '30.00', transaction_id: hash, status: 'pending', confirmationsNeeded: 2 },
     });
     expect(await balanceOf(token)).toBe('0.00');

@@ -77,7 +77,7 @@ describe('personal limits', () => {
   it('A member has no personal limit until they set one, which applies immediately', async () => {
     const me = await investor();
     expect((await me.own()).limits.map((each: { amount: unknown }) => each.amount)).toEqual([null, null, null]);
-    expect(await me.limit('week', '250')).toMatchObject({ status: 200, message: 'Your limit is saved' });
+    expect(await me.limit('week', '250')).toMatchObject({ status: 200, message: 'Limit saved' });
     expect(await me.limitOf('week')).toMatchObject({ amount: '250.00', next: null, spent: '0.00', arrived: '0.00' });
     expect((await mailsFor(t, me.email))[0]!.text).toContain('Your limit per week is 250.00 USDT');
   });

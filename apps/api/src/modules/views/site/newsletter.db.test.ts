@@ -203,7 +203,7 @@ describe('Unsubscribing', () => {
 
   it('An unknown unsubscribe token is answered like a valid one', async () => {
     const answer = await api.post('/publicApi/newsletterLeave', { token: 'nobody' });
-    expect([answer.statusCode, answer.json().message]).toEqual([200, 'You are not subscribed any longer']);
+    expect([answer.statusCode, answer.json().message]).toEqual([200, 'You are no longer subscribed']);
   });
 });
 

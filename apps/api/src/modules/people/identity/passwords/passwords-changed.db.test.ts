@@ -40,7 +40,7 @@ describe('resetting a forgotten password', () => {
     const answer = await reset(someone.email, (await codeFor(t, someone.email))!);
     expect(answer.json()).toEqual({
       success: true,
-      message: 'Your password is changed. Please log in',
+      message: 'Your password was changed. Please log in',
       data: null,
     });
     expect(await Promise.all(tokens.map(works))).toEqual([false, false]);

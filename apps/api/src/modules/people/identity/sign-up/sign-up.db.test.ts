@@ -25,7 +25,7 @@ describe('signing up', () => {
     const above = await member(t, sponsor.id);
     const fields = fieldsOf({ referBy: above.referId.toLowerCase() });
     const asked = await ask({ ...fields, email: fields.email.toUpperCase() });
-    expect(asked.json()).toEqual({ success: true, message: 'We have mailed you a code', data: null });
+    expect(asked.json()).toEqual({ success: true, message: 'We have emailed you a code', data: null });
     expect(await membersWith(fields.email)).toEqual([]);
     const answer = await verify(fields, await codeFor(t, fields.email));
     expect(answer.json()).toEqual({
