@@ -21,7 +21,7 @@ export async function limitThread(worker: Worker, maxMs: number, tooLong: Error,
     else if (performance.now() - movedAt > WORK_STALLED_MS) throw new Busy('a thread makes no progress');
     last = used ?? 0;
   }
-  throw new Error('the thread is not watched any longer');
+  throw new Error('the thread is no longer watched');
 }
 
 /**

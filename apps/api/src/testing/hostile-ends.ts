@@ -52,7 +52,7 @@ export async function tryEnds(subject: string, ends: readonly End[]): Promise<vo
 
   afterAll(() => {
     const ways = [...counted].sort(([, a], [, b]) => b - a).map(([way, times]) => `${way} ${times}`);
-    console.log(`Illegal ends tried (${subject}): ${cases.length}. Refused by: ${ways.join(', ')}`);
+    console.log(`Illegal statements tried (${subject}): ${cases.length}. Refused by: ${ways.join(', ')}`);
   });
 }
 

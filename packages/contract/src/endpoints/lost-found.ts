@@ -146,7 +146,7 @@ export const claimItem = defineEndpoint({
   vendorPath: '/vendorApi/claimItem',
   audience: 'member',
   summary:
-    'Claims a found item with the answer to its finder’s question. Three tries a person; case, accents, spaces and punctuation are ignored.',
+    'Claims a found item with the answer to its finder’s question. Three tries per person; case, accents, spaces and punctuation are ignored.',
   input: z.object({
     listingId: text(60),
     answer: given(SEAL_ANSWER_MAX, 'giveAnswer'),
