@@ -57,7 +57,7 @@ test('A threshold is raised by two owners: one proposes it, the other reads and 
   await expect(page.getByText('You proposed this, so another owner has to decide.')).toBeVisible();
 
   await signInOperator(page, 'second owner', '/');
-  await page.getByRole('link', { name: /changes? of settings waits? for a second owner/ }).click();
+  await page.getByRole('link', { name: /settings changes? waits? for a second owner/ }).click();
   await waiting.click();
   const details = page.getByRole('dialog', { name: 'Settings' });
   await expect(details.getByText(reason)).toBeVisible();
@@ -185,7 +185,7 @@ test('An invited operator sets up an app, later a new one, and is suspended', as
   await setUpApp(invited);
 
   await open(page, '/operators');
-  await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('waits for another owner');
+  await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('waiting for another owner');
   await page.getByRole('button', { name: `Manage ${email}` }).click();
   await expect(
     page.getByText('An owner other than operator@plumbline.example must confirm this operator.'),

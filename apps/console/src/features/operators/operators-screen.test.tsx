@@ -69,7 +69,7 @@ describe('Operators screen', () => {
     expect(rowOf('asha Verma').getByText('active')).toBeTruthy();
     expect(rowOf('Bela Rao').getByText('no second factor yet')).toBeTruthy();
     expect(rowOf('Chandra Das').getByText('suspended')).toBeTruthy();
-    expect(rowOf('Bina Roy').getByText('waits for another owner')).toBeTruthy();
+    expect(rowOf('Bina Roy').getByText('waiting for another owner')).toBeTruthy();
   });
 
   it('An owner can manage other operators but not themselves', async () => {

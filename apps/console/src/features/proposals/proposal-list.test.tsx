@@ -50,7 +50,7 @@ beforeEach(() => signInAs('finance'));
 describe('Proposal in the list', () => {
   it.each(PROPOSAL_STATES)('A proposal that is %s has its own label', async (status) => {
     begin(proposal({ status }));
-    expect(await cell('State')).toBe(status === 'proposed' ? 'waits for another operator' : status);
+    expect(await cell('State')).toBe(status === 'proposed' ? 'waiting for another operator' : status);
   });
 
   it.each(PROPOSAL_KINDS)('A proposal of the kind %s is described in words', async (kind) => {
