@@ -2,7 +2,7 @@
 -- exceed the funds: apps/api/src/modules/earning/income/README.md.
 CREATE SCHEMA income;
 
--- Progress of the close, as an index into CLOSE_STEPS (packages/contract/src/operator/day.ts). A sequence, because
+-- Progress of the close, as an index into the close steps (texts/en/console-days.json). A sequence, because
 -- other sessions see it before the close commits. Meaningless while no close runs.
 CREATE SEQUENCE income.close_step MINVALUE 0 START 0;
 

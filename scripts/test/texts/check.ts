@@ -1,10 +1,39 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { LANGUAGES } from '../../../packages/texts/src/languages.ts';
 import { readAreas, TEXTS } from '../../../packages/texts/src/read.ts';
 import { againstGlossary, type Glossary } from './glossary.ts';
+import { sentencesOf } from './sentences.ts';
 
-/** Prints messages that violate texts/glossary.json. Exits with 1 if there are any. */
+/** Code whose sentences are not in texts/, by path. */
+const OUTSIDE_TEXTS = [
+  // Data of the demo, and of the gallery of components: written by invented people.
+  /^apps\/api\/src\/demo\//,
+  /^packages\/ui\/gallery\//,
+  /^apps\/web\/src\/features\/site\/ui-preview\.tsx$/,
+  // Legal notices: the binding English text of a version is stored with its hash.
+  /^packages\/contract\/src\/notices\.ts$/,
+  // Descriptions of API calls for developers, which functions take as arguments.
+  /^packages\/contract\/src\/(?:repeats|endpoints\/income|operator\/certificates)\.ts$/,
+  // The offline checker needs no other file. Apps show its results in English, as technical details.
+  /^packages\/verify\/src\//,
+  /^apps\/web\/src\/features\/proof\/(?:steps\.ts|reserves\/reserve-check-part\.tsx)$/,
+  // Commands for operators at a terminal.
+  /^apps\/api\/src\/(?:cli\.ts$|operate\/|modules\/money\/sweeps\/sign-file\.ts$)/,
+  // Replies in SMTP, and technical results beside those of other servers.
+  /^apps\/api\/src\/modules\/(?:base\/mail\/inbox|market\/tickets\/receive-mail|market\/webhooks\/send|money\/withdrawals\/send-attempt)\.ts$/,
+  // Before any text is loaded: a broken start of the app, and its description for search engines.
+  /^apps\/web\/src\/(?:entry\.client|root)\.tsx$/,
+  // Lines of the log that functions take as arguments.
+  /^apps\/api\/src\/(?:http\/console-host|modules\/people\/(?:identity\/guard\/serve-guard|kyc\/encryption\/guard-documents))\.ts$/,
+  // Names in their own language, and formats that are signed.
+  /^packages\/texts\/src\//,
+  /^apps\/web\/src\/lib\/wallet\/network\.ts$/,
+  /^apps\/api\/src\/modules\/base\/chain\/reserves\/reserve-text\.ts$/,
+];
+const root = resolve(import.meta.dirname, '../../..');
+
+/** Prints messages that violate texts/glossary.json, and sentences outside texts/. Exits with 1 if there are any. */
 const texts = new Map<string, Record<string, string>>();
 for (const language of LANGUAGES)
   for (const [area, messages] of readAreas(language))
@@ -13,6 +42,17 @@ for (const language of LANGUAGES)
       texts.set(id, { ...texts.get(id), [language]: text });
     }
 const glossary: Glossary = JSON.parse(readFileSync(join(TEXTS, 'glossary.json'), 'utf8'));
-const errors = againstGlossary(texts, glossary);
-console.log(errors.length > 0 ? errors.join('\n') : `${texts.size} messages follow the glossary.`);
-process.exit(errors.length > 0 || texts.size === 0 ? 1 : 0);
+const sources = globSync('{apps,packages}/**/*.{ts,tsx}', {
+  cwd: root,
+  exclude: ['**/{node_modules,build,compiled,testing,hostile}/**'],
+}).filter((path) => !/\.test\.|\.d\.ts$|testing-/.test(path) && !OUTSIDE_TEXTS.some((at) => at.test(path)));
+const outside = sources.flatMap((path) =>
+  sentencesOf(readFileSync(join(root, path), 'utf8'), { hasJsx: path.endsWith('x') }).map((each) => `${path}: ${each}`),
+);
+const errors = [...againstGlossary(texts, glossary), ...outside];
+console.log(
+  errors.length > 0
+    ? errors.join('\n')
+    : `${texts.size} messages follow the glossary. 0 sentences are outside texts/ in ${sources.length} files.`,
+);
+process.exit(errors.length > 0 || texts.size === 0 || sources.length === 0 ? 1 : 0);

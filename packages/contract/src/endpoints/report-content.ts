@@ -29,19 +29,6 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** As shown in the forms of the site and the console. */
-export const REPORT_REASON_WORDS: Readonly<Record<ReportReason, string>> = {
-  illegal: 'It is illegal or banned here',
-  counterfeit: 'It is a counterfeit',
-  dangerous: 'It is dangerous',
-  fraud: 'It deceives buyers',
-  offensive: 'It is offensive',
-  copied: 'It copies somebody’s work',
-  'personal-data': 'It shows somebody’s personal data',
-  'asks-for-money': 'A job that asks applicants for money',
-  other: 'Something else',
-};
-
 /** Open to visitors; a member or vendor who sends a session is notified of the outcome. */
 export const reportContent = defineEndpoint({
   name: 'reportContent',

@@ -4,7 +4,7 @@ import { dateTime, mustBeSent, nothing, text } from '../shapes.ts';
 
 export const listedSession = z.object({
   _id: z.string(),
-  /** Such as `Chrome on Windows`. */
+  /** Such as `Chrome on Windows`. Empty: an operator's read-only view. */
   device: z.string(),
   ip: z.string(),
   createdAt: dateTime(),

@@ -61,28 +61,13 @@ export const operatorPreviewedMembers = defineOperatorEndpoint({
   errors: ['preview_over'],
 });
 
-/** Steps of a close, in order; a day without a subsidy or earnings skips some. */
-export const CLOSE_STEPS = [
-  'Locking the wallets whose packages mature',
-  'Adding up what the day needs',
-  'Computing each share of the earnings',
-  'Paying trading profit',
-  'Paying level and matching income',
-  'Computing each share of the subsidy',
-  'Paying trading profit from the subsidy',
-  'Paying level and matching income from the subsidy',
-  'Ending the packages that mature',
-  'Paying one-off income that is due',
-  'Publishing the day',
-] as const;
-
 export const closeRun = z.object({
   _id: z.string(),
   day: day(),
   by: z.string(),
   reason: z.string(),
   status: z.enum(['waiting', 'running', 'done', 'failed']),
-  /** The current step of CLOSE_STEPS, from 1; 0 before the first. */
+  /** The current step, from 1; 0 before the first. A day without a subsidy or earnings skips some. */
   step: z.number(),
   /** Why nothing was closed; empty unless it failed. */
   failure: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { picture } from '../endpoints/media.ts';
-import { REPORT_REASON_WORDS, REPORT_REASONS, REPORTED_KINDS } from '../endpoints/report-content.ts';
+import { REPORT_REASONS, REPORTED_KINDS } from '../endpoints/report-content.ts';
 import { says } from '../message.ts';
 import { dateTime, line, listOf, nothing, oneOf, paging, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
@@ -8,10 +8,6 @@ import { reason } from './inputs.ts';
 
 /** `changed`: no report; a store changed its public texts after approval. */
 const QUEUE_REASONS = [...REPORT_REASONS, 'changed'] as const;
-export const QUEUE_REASON_WORDS: Readonly<Record<(typeof QUEUE_REASONS)[number], string>> = {
-  ...REPORT_REASON_WORDS,
-  changed: 'Its texts or logo were changed',
-};
 
 export const reportedThing = z.object({
   /** Id of the item, unique with its kind. */

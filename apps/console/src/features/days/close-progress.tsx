@@ -1,5 +1,5 @@
 import { rich } from '@plumbline/app-runtime/text';
-import { CLOSE_STEPS, type CloseRun } from '@plumbline/contract/operator';
+import type { CloseRun } from '@plumbline/contract/operator';
 import { texts as t } from '@plumbline/texts/en/console-days';
 import { classNames, Moment } from '@plumbline/ui';
 import styles from './days.module.css';
@@ -14,12 +14,12 @@ export function CloseProgress({ run }: { readonly run: CloseRun }) {
           by: run.by,
           day: run.day,
           time: <Moment at={run.createdAt} />,
-          step: CLOSE_STEPS[run.step - 1] ?? t.beginsMoment,
+          step: t.closeSteps[run.step - 1] ?? t.beginsMoment,
         })}
       </p>
-      <progress value={done} max={CLOSE_STEPS.length} aria-label={t.stepsClose} />
+      <progress value={done} max={t.closeSteps.length} aria-label={t.stepsClose} />
       <ol className={styles.steps}>
-        {CLOSE_STEPS.map((step, index) => (
+        {t.closeSteps.map((step, index) => (
           <li
             key={step}
             className={classNames(index < done && styles.done, index === done && run.step > 0 && styles.now)}

@@ -198,7 +198,7 @@ const Account = ({ member }: { readonly member: MemberFacts }) => (
           {member.sessions.map((session) => (
             <li key={session._id}>
               {rich(t.sinceSeen, {
-                device: session.device,
+                device: session.device || t.operatorsView,
                 ip: session.ip,
                 since: <Moment at={session.createdAt} />,
                 seen: <Moment at={session.seenAt} />,

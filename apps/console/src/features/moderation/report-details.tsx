@@ -3,7 +3,6 @@ import {
   type OneReport,
   operatorDecideReports,
   operatorReportsOf,
-  QUEUE_REASON_WORDS,
   type ReportedThing,
   type StoreChange,
 } from '@plumbline/contract/operator';
@@ -115,9 +114,9 @@ const Reports = ({ reports }: { readonly reports: readonly OneReport[] }) => (
       <li key={report._id}>
         <p>
           {report.status === 'open'
-            ? QUEUE_REASON_WORDS[report.reason]
+            ? t.reasons[report.reason]
             : rich(t.decidedReport, {
-                reason: QUEUE_REASON_WORDS[report.reason],
+                reason: t.reasons[report.reason],
                 status: report.status,
                 decidedBy: report.decidedBy,
                 decisionReason: report.decisionReason ?? t.listingWasRemoved,

@@ -1,5 +1,5 @@
 import { REPORTED_KINDS } from '@plumbline/contract';
-import { operatorReports, QUEUE_REASON_WORDS, type ReportedThing } from '@plumbline/contract/operator';
+import { operatorReports, type ReportedThing } from '@plumbline/contract/operator';
 import { texts as t } from '@plumbline/texts/en/console-moderation';
 import { type Column, Dialog, Moment } from '@plumbline/ui';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { ChoiceFilter, Filters, ListTable, useList, WhatElseWaits } from '../../
 import { OF_PEOPLE, ReportDetails } from './report-details.tsx';
 
 const reasonsOf = ({ reasons }: ReportedThing): string =>
-  reasons.map(({ reason, count }) => `${QUEUE_REASON_WORDS[reason]} (${count})`).join(', ');
+  reasons.map(({ reason, count }) => `${t.reasons[reason]} (${count})`).join(', ');
 
 const COLUMNS: readonly Column<ReportedThing>[] = [
   { key: 'title', label: t.reported, cell: (row) => row.title, text: (row) => row.title },

@@ -43,11 +43,12 @@ export function SessionsSection() {
 function SessionRow({ session }: { readonly session: ListedSession }) {
   const t = useSecurityWords();
   const end = useEndSession();
+  const device = session.device || t.operatorsView;
   return (
     <li className={styles.row}>
       <div className={styles.what}>
         <span className={styles.name}>
-          {session.device} {session.isThisOne ? <Tag tone="good">{t.thisOne}</Tag> : null}
+          {device} {session.isThisOne ? <Tag tone="good">{t.thisOne}</Tag> : null}
         </span>
         <p className="small soft">
           {session.ip} · {t.sessionSeen({ first: session.createdAt, last: session.seenAt })}
@@ -57,7 +58,7 @@ function SessionRow({ session }: { readonly session: ListedSession }) {
         <Button
           size="small"
           busy={end.isBusy}
-          aria-label={t.endSessionOf({ device: session.device })}
+          aria-label={t.endSessionOf({ device })}
           onClick={() => end.send(session._id)}
         >
           {t.endSession}

@@ -290,7 +290,7 @@ describe("viewing a member's screens", () => {
     expect((await api.get('/sellerApi/getprofile', token)).json().data._id).toBe(publicId);
     const own = await openSession(t, 'member', id);
     const { docs } = (await api.get('/sellerApi/getSessions', own)).json().data;
-    const shown = docs.find(({ device }: { device: string }) => device === 'An operator, read-only');
+    const shown = docs.find(({ device }: { device: string }) => device === '');
     const { rows } = await t.owner.query(
       "SELECT expires_at <= created_at + interval '15 minutes' AS short FROM identity.session WHERE id = $1",
       [shown._id],

@@ -1,6 +1,7 @@
 import { type CodeOf, fail, messageOf, ok, type Result, say } from '@plumbline/contract';
 import type { CloseRun, operatorCloseDay } from '@plumbline/contract/operator';
 import { textOf } from '@plumbline/contract/texts';
+import { texts } from '@plumbline/texts/en/console-days';
 import { isBusy } from '../../../platform/busy.ts';
 import { businessDate, endOfDueDays, toDateTime } from '../../../platform/calendar.ts';
 import { brokeConstraint, type Db, type Tx, transaction } from '../../../platform/database.ts';
@@ -92,7 +93,7 @@ export async function runClose(
 
 function wordsOf(error: unknown): string {
   if (brokeConstraint(error, 'results_are_confirmed')) return textOf(say('result_unconfirmed'));
-  return error instanceof Error && error.message ? error.message : 'Something went wrong';
+  return error instanceof Error && error.message ? error.message : texts.unknownFailure;
 }
 
 async function closeAsAsked(

@@ -1,6 +1,7 @@
 import { type DataOf, fail, type InputOf, ok, type Result } from '@plumbline/contract';
 import type { operatorDayPreview, operatorPreviewedMembers } from '@plumbline/contract/operator';
 import { toAmount } from '@plumbline/money';
+import { texts } from '@plumbline/texts/en/console-days';
 import { isBusy } from '../../../platform/busy.ts';
 import { businessDate, toDateTime } from '../../../platform/calendar.ts';
 import { type Db, transaction } from '../../../platform/database.ts';
@@ -73,7 +74,7 @@ export async function runPreview({ db, log }: Pick<Deps, 'db' | 'log'>, id: stri
   } catch (error) {
     if (isBusy(error)) throw error;
     log.error({ err: error }, 'the preview of the open day failed');
-    await markPreviewFailed(db, id, error instanceof Error && error.message ? error.message : 'Something went wrong');
+    await markPreviewFailed(db, id, error instanceof Error && error.message ? error.message : texts.unknownFailure);
   }
 }
 

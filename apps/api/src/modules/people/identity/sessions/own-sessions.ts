@@ -47,7 +47,7 @@ export async function listOpenSessions(db: Db, memberId: bigint): Promise<Omit<L
 
 const toSession = (row: SessionRow): Omit<ListedSession, 'isThisOne'> => ({
   _id: row.id,
-  device: row.kind === 'viewer' ? 'An operator, read-only' : deviceOf(row.user_agent),
+  device: row.kind === 'viewer' ? '' : deviceOf(row.user_agent),
   ip: row.ip ?? '',
   createdAt: toDateTime(row.created_at),
   seenAt: toDateTime(row.seen_at),

@@ -1,0 +1,64 @@
+import { type ParseOptions, parseSync } from '@swc/core';
+
+interface SyntaxNode {
+  readonly [key: string]: unknown;
+}
+
+/**
+ * Returns the sentences in the literals and the JSX of a module: three words or more, or anything in Devanagari.
+ * Excludes imports, types, thrown errors, logs, SQL, and the descriptions of API calls, which OpenAPI gives to
+ * developers.
+ */
+export function sentencesOf(source: string, { hasJsx = false } = {}): string[] {
+  const found: string[] = [];
+  const visit = (value: unknown): void => {
+    if (!isSyntax(value)) return;
+    if (isUnread(value)) return;
+    const text = textOf(value);
+    if (text !== null && isSentence(text)) found.push(text.replace(/\s+/g, ' ').trim());
+    for (const child of Object.values(value)) visit(child);
+  };
+  visit(parseSync(source, optionsOf(hasJsx)));
+  return found;
+}
+
+const optionsOf = (tsx: boolean): ParseOptions => ({ syntax: 'typescript', tsx, target: 'es2024' });
+
+const isSyntax = (value: unknown): value is SyntaxNode => typeof value === 'object' && value !== null;
+
+function textOf(node: SyntaxNode): string | null {
+  if (node.type === 'JSXText' || node.type === 'StringLiteral') return node.value as string;
+  if (node.type !== 'TemplateLiteral') return null;
+  return (node.quasis as { readonly cooked: string }[]).map(({ cooked }) => cooked).join('…');
+}
+
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+const WORD = /(?<![\p{L}\p{N}_./:#@-])\p{L}[\p{Ll}'’-]*(?![\p{L}\p{N}_/:=(]|[.-]\p{L})/gu;
+
+/** Whether a text reads as a sentence: three words in a row of prose. Class names, SQL and headers are none. */
+const isSentence = (text: string): boolean =>
+  DEVANAGARI.test(text) ||
+  (!/^(?:SELECT|INSERT|CREATE|WITH) /.test(text) &&
+    /^\s*\p{Lu}/u.test(text) &&
+    (text.match(WORD)?.filter((word) => word.length > 1).length ?? 0) >= 3 &&
+    !/[{}<>=;]|--/.test(text));
+
+/** Code whose literals nobody reads on a screen, in a mail or in a file. */
+function isUnread(node: SyntaxNode): boolean {
+  const { type, callee, tag } = node;
+  if (type === 'ImportDeclaration' || type === 'ExportAllDeclaration' || type === 'TsLiteralType') return true;
+  if (type === 'NewExpression') return /Error$/.test(nameOf(callee));
+  if (type === 'TaggedTemplateExpression') return nameOf(tag) === 'sql';
+  if (type === 'KeyValueProperty') return /^(?:summary|description|repeatRule)$/.test(nameOf(node.key));
+  return (
+    type === 'CallExpression' &&
+    /^(?:log|logger|console|assert)\b|\.(?:debug|info|warn|error|fatal)$/.test(nameOf(callee))
+  );
+}
+
+function nameOf(node: unknown): string {
+  if (!isSyntax(node)) return '';
+  if (node.type === 'Identifier') return node.value as string;
+  if (node.type === 'MemberExpression') return `${nameOf(node.object)}.${nameOf(node.property)}`;
+  return '';
+}
