@@ -178,7 +178,7 @@ test('An operator’s own sentence is proposed, approved by another one, shown i
   await page.getByRole('cell', { name: 'cart#title', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'cart#title' });
   await fillIn(dialog, { 'Our own text': 'Your {basket}' }, 'Propose');
-  await expect(page.getByText('Use exactly the placeholders of the English text: none').first()).toBeVisible();
+  await expect(page.getByText('Use exactly the placeholders of the English text: –').first()).toBeVisible();
   await fillIn(dialog, { 'Our own text': 'Your basket' }, 'Propose');
   await expect(dialog.getByText('waits for approval')).toBeVisible();
   expect(await barriersOn(page), 'the editor of a text').toEqual([]);

@@ -42,8 +42,8 @@ export const dateFormat = (language: Language, how: Intl.DateTimeFormatOptions):
 /** Areas that only operators read, whose console is in English: no other language has them. */
 export const isEnglishOnly = (area: string): boolean => /^console(-|$)/.test(area);
 
-/**
- * Areas whose sentences operators may replace: those of the app and of the mails. Pages of the site have an editor of
- * their own, and a document that is drawn again must say the same.
- */
-export const isOverridable = (area: string): boolean => !/^(console|site|documents|storefront|verify)(-|$)/.test(area);
+/** Pages of the site have their own editor, documents that are drawn again must say the same, and the API words its own. */
+const KEPT = /^(console|site|documents|storefront|verify|answers|errors|inputs|entries|resume-entries|rules)(-|$)/;
+
+/** Areas whose sentences operators may replace: those of the app's screens and of the mails. */
+export const isOverridable = (area: string): boolean => !KEPT.test(area);

@@ -1,4 +1,4 @@
-import { type CodeOf, type DataOf, fail, type InputOf, ok, type Result } from '@plumbline/contract';
+import { type CodeOf, type DataOf, fail, type InputOf, ok, type PlainKey, type Result, say } from '@plumbline/contract';
 import {
   operatorApproveText,
   type operatorPreviewText,
@@ -18,15 +18,15 @@ import { approveOverride, saveOverride, selectOverride, selectOverrides, withdra
 type Saved = Result<DataOf<typeof operatorSaveText>, CodeOf<typeof operatorSaveText>>;
 type Written = InputOf<typeof operatorPreviewText>;
 
-/** The parser's codes in words. Any other error is shown as it is. */
-const SYNTAX: Readonly<Record<string, string>> = {
-  EXPECT_ARGUMENT_CLOSING_BRACE: 'a { has no }. Write a placeholder as {name}',
-  EMPTY_ARGUMENT: 'there is no name between { and }',
-  MALFORMED_ARGUMENT: 'a placeholder has more than a name. Write it as {name}',
-  MISSING_OTHER_CLAUSE: 'a plural or a choice lacks the form “other”',
-  INVALID_TAG: 'a tag is incomplete. Write it as <name>words</name>',
-  UNCLOSED_TAG: 'a tag is not closed. Write it as <name>words</name>',
-  UNMATCHED_CLOSING_TAG: 'a tag is closed that was not opened',
+/** The parser's codes. Any other reason is shown as it is. */
+const SYNTAX: Readonly<Record<string, PlainKey>> = {
+  EXPECT_ARGUMENT_CLOSING_BRACE: 'textOpenPlaceholder',
+  EMPTY_ARGUMENT: 'textEmptyPlaceholder',
+  MALFORMED_ARGUMENT: 'textLongPlaceholder',
+  MISSING_OTHER_CLAUSE: 'textOtherMissing',
+  INVALID_TAG: 'textOpenTag',
+  UNCLOSED_TAG: 'textOpenTag',
+  UNMATCHED_CLOSING_TAG: 'textClosedTag',
 };
 
 function check({
@@ -38,9 +38,11 @@ function check({
   if (built === undefined) return fail('text_unknown');
   const parsed = parseReplacement(text, built, language);
   if (parsed.parts !== null) return ok(parsed.parts);
-  if (parsed.is === 'invalid')
-    return fail('text_invalid', `This text isn’t valid: ${SYNTAX[parsed.why] ?? parsed.why}`);
-  return fail('text_placeholders', `Use exactly the placeholders of the English text: ${parsed.why || 'none'}`);
+  const { why } = parsed;
+  if (parsed.is === 'other placeholders')
+    return fail('text_placeholders', say('textPlaceholders', { placeholders: why || '–' }));
+  const known = SYNTAX[why];
+  return fail('text_invalid', known === undefined ? say('textInvalid', { reason: why }) : { key: known });
 }
 
 /** Fills in each form of a text. */
