@@ -56,7 +56,7 @@ async function measure(appUrl: string): Promise<void> {
   });
   const totalMs = performance.now() - started;
   clearInterval(pulse);
-  const readMs = steps.find(({ step }) => step === 'Everything is read')?.at ?? 0;
+  const readMs = steps.find(({ step }) => step === 'All data read')?.at ?? 0;
   table(
     ['', 'time'],
     [
