@@ -50,7 +50,7 @@ export default function AnnouncementsScreen() {
       label: t.in({ language: nameIn(language) }),
       cell: (row: OperatorAnnouncement) => <span lang={language}>{row.words[language].title}</span>,
       text: titleIn(language),
-      isExtra: true,
+      isExtra: true as const,
     })),
     {
       key: 'from',
