@@ -78,7 +78,9 @@ function copyTree(): void {
     mkdirSync(join(copy, folder), { recursive: true });
     for (const name of readdirSync(join(ROOT, folder))) {
       const to = join(copy, folder, name);
-      if (name === '@plumbline') cpSync(join(ROOT, folder, name), to, { recursive: true, verbatimSymlinks: true });
+      // Vite serves fonts only from below its root.
+      if (name === '@plumbline' || name === '@fontsource')
+        cpSync(join(ROOT, folder, name), to, { recursive: true, verbatimSymlinks: true });
       else if (name !== '.cache') symlinkSync(join(ROOT, folder, name), to);
     }
   }

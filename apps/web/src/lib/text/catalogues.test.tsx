@@ -1,12 +1,11 @@
 import { createCatalogues } from '@plumbline/app-runtime/text';
-import type { Language } from '@plumbline/texts/languages';
 import { renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 const texts = { title: 'x' };
 const HINDI = { stay: 'यहीं रहें' };
 /** Renders a feature whose texts no route has loaded, in `language`. */
-async function featureIn(language: Language, hi: () => Promise<{ texts: typeof HINDI }>) {
+async function featureIn(language: 'en' | 'hi', hi: () => Promise<{ texts: typeof HINDI }>) {
   const catalogue = createCatalogues({ en: async () => ({ texts }), hi: async () => ({ texts }) }, 'en');
   await catalogue.loadLanguage(language);
   return renderHook(catalogue.featureWords({ stay: 'Stay here' }, { hi }).useWords).result;

@@ -1,3 +1,4 @@
+import { inEachLanguage } from '@plumbline/texts/languages';
 import { afterEach, describe, expect, it } from 'vitest';
 import { render } from '../../lib/render.testing.ts';
 import { chooseLanguage, loadLanguage } from '../../lib/text/index.ts';
@@ -5,7 +6,7 @@ import { AnnouncementNotes } from './announcements.tsx';
 
 const one = {
   _id: '1',
-  en: { title: 'Maintenance', text: 'On Sunday.\nMoney is not moved.' },
+  ...inEachLanguage(() => ({ title: 'Maintenance', text: 'On Sunday.\nMoney is not moved.' })),
   hi: { title: 'रखरखाव', text: 'रविवार को।' },
   from: '2026-11-20 00:00:00',
   until: '2026-11-23 06:00:00',
