@@ -165,7 +165,7 @@ describe('The market in Hindi', () => {
 
   it.each([
     ['/market/product?from=abc', 'कृपया मान्य राशि भरें'],
-    ['/market/product?page=nonsense', 'पृष्ठ'],
+    ['/market/product?page=nonsense', 'पेज'],
     ['/market/listing?km=x&near=Pune', 'संख्या'],
     ['/market/listing?km=9999&near=Pune', 'संख्या'],
     ['/market/listing?min.year=x', 'कृपया पूर्ण संख्या डालें'],
