@@ -73,9 +73,7 @@ describe('An operator’s own text', () => {
   it('An owner cannot approve their own text about money', async () => {
     expect(await save('cart#lead', 'Nothing is reserved.', 0, 'en', owner)).toMatchObject({ success: true });
     const [id] = await ids('cart#lead');
-    expect(await post('approveText', { _id: id }, owner)).toMatchObject({
-      message: 'Another operator publishes what you have proposed',
-    });
+    expect(await post('approveText', { _id: id }, owner)).toMatchObject({ code: 'published_by_author' });
     expect(await post('withdrawText', { _id: id, reason: 'Not needed' }, finance)).toMatchObject({ success: true });
     expect(await details('cart#lead')).toMatchObject({ own: null, isProposed: false });
   });
