@@ -4,7 +4,7 @@ CREATE SCHEMA texts;
 -- A replacement in one language, by revision. Nothing is deleted.
 CREATE TABLE texts.override (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
-  language text NOT NULL CONSTRAINT override_language CHECK (language ~ '^[a-z]{2,3}$'),
+  language text NOT NULL CONSTRAINT override_language CHECK (platform.is_language(language)),
   -- Its file and its key there, as in texts/: app/home#title.
   key text NOT NULL CONSTRAINT override_key CHECK (key ~ '^[a-z/-]+#\S+$' AND length(key) <= 200),
   revision integer NOT NULL CONSTRAINT override_revision CHECK (revision >= 1),

@@ -19,7 +19,7 @@ CREATE TABLE texts.override (
   over_at timestamp with time zone,
   CONSTRAINT override_is_over CHECK (((status = ANY (ARRAY['replaced'::text, 'withdrawn'::text])) = (over_at IS NOT NULL))),
   CONSTRAINT override_key CHECK (((key ~ '^[a-z/-]+#\S+$'::text) AND (length(key) <= 200))),
-  CONSTRAINT override_language CHECK ((language ~ '^[a-z]{2,3}$'::text)),
+  CONSTRAINT override_language CHECK (platform.is_language(language)),
   CONSTRAINT override_reason CHECK ((length(reason) <= 500)),
   CONSTRAINT override_revision CHECK ((revision >= 1)),
   CONSTRAINT override_status CHECK ((status = ANY (ARRAY['proposed'::text, 'active'::text, 'replaced'::text, 'withdrawn'::text]))),
