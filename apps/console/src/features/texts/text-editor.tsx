@@ -38,7 +38,7 @@ export function TextEditor({ textKey, language }: { readonly textKey: string; re
 }
 
 const Facts = ({ details: { note, built, english, language, placeholders, isAboutMoney, own } }: Details) => (
-  <dl className={styles.facts}>
+  <dl>
     <dt>{t.shownWhere}</dt>
     <dd>{note}</dd>
     <dt>{t.english}</dt>
@@ -127,7 +127,7 @@ function Revisions({ details: { revisions, language } }: Details) {
     <Section title={t.revisions}>
       <ul className="plain-list">
         {revisions.map((revision) => (
-          <li key={revision._id} className={styles.revision}>
+          <li key={revision._id}>
             <p className={styles.text} lang={language} dir="auto">
               {revision.text}
             </p>
