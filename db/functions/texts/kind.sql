@@ -5,17 +5,12 @@
 CREATE OR REPLACE FUNCTION texts.kind(p_key text, p_language text) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN CASE
   WHEN p_language = 'en' AND p_key IN (
-    'addresses#resend', 'answers#contactMember', 'app/auth#forgotPasswordLink', 'app/auth#changeEmail',
-    'app/auth#resend', 'app/auth#logOut', 'app/common#somethingWentWrong', 'app/common#chunkFailed',
-    'app/common#signUp', 'app/common#addressCopied', 'app/home#myIncome', 'app/home#reserveLead',
-    'app/site#links./faq', 'app/site#footerLinks./faq', 'app/site#enterEmail', 'app/site#subscribe',
-    'app/team#copyLink', 'app/team#linkCopied', 'deposit#moreOpportunitiesLink', 'deposit#depositUsdt',
-    'deposit#depositNow', 'errors#invalid_referral_code', 'help#faq', 'packages#buy', 'packages#exclusiveStake',
-    'rules#enterAddress', 'rules#emailInvalid', 'rules#enterPassword', 'rules#enterAmount', 'rules#fullNameRequired',
-    'rules#enterPhone', 'rules#invalidPhoneNumber', 'rules#emailRequired', 'rules#enterTransactionId',
-    'rules#enterLogin', 'rules#confirmPasswordRequired', 'rules#passwordRequired', 'rules#passwordNotMatch',
-    'rules#enterReferralCode', 'rules#enterOtp', 'rules#enterValidOtp', 'rules#enterWithdrawalOtp',
-    'rules#enterMoreThan'
+    'addresses#resend', 'app/auth#forgotPasswordLink', 'app/auth#changeEmail', 'app/auth#resend', 'app/auth#logOut',
+    'app/common#somethingWentWrong', 'app/common#chunkFailed', 'app/common#signUp', 'app/common#addressCopied',
+    'app/home#myIncome', 'app/home#reserveLead', 'app/site#links./faq', 'app/site#footerLinks./faq',
+    'app/site#enterEmail', 'app/site#subscribe', 'app/team#copyLink', 'app/team#linkCopied',
+    'deposit#moreOpportunitiesLink', 'deposit#depositUsdt', 'deposit#depositNow', 'help#faq', 'packages#buy',
+    'packages#exclusiveStake'
   ) THEN NULL
   WHEN split_part(p_key, '#', 1) IN (
     'account-deletion', 'accounts', 'activity', 'app/assets', 'app/home', 'app/income', 'app/money', 'app/orders',
@@ -25,10 +20,10 @@ RETURN CASE
     'settlement', 'signed-statements', 'vendor-orders', 'vendor-vouchers', 'withdraw', 'year-files'
   ) THEN 'money'
   WHEN split_part(p_key, '#', 1) IN (
-    'addresses', 'answers', 'app/auth', 'app/common', 'app/factor', 'app/lists', 'app/shell', 'app/site',
-    'certificates', 'course-editor', 'delivery-field', 'entries', 'errors', 'favourites', 'genealogy', 'inputs',
-    'install', 'kinds', 'kyc', 'learn', 'lost-found', 'marriage-kind', 'marriage', 'my-listings',
-    'notification-choices', 'overlays', 'product-files', 'profile', 'report-review', 'responses', 'resume-entries',
-    'resume-sections', 'resumes', 'reviews', 'rules', 'security', 'tickets', 'ui', 'vendor-courses', 'vendor-forms',
-    'vendor-keys', 'vendor-products', 'vendor-reviews', 'vendor-store', 'vendor-team', 'vendor-webhooks', 'vendor'
+    'addresses', 'app/auth', 'app/common', 'app/factor', 'app/lists', 'app/shell', 'app/site', 'certificates',
+    'course-editor', 'delivery-field', 'favourites', 'genealogy', 'install', 'kinds', 'kyc', 'learn', 'lost-found',
+    'marriage-kind', 'marriage', 'my-listings', 'notification-choices', 'overlays', 'product-files', 'profile',
+    'report-review', 'responses', 'resume-sections', 'resumes', 'reviews', 'security', 'tickets', 'ui',
+    'vendor-courses', 'vendor-forms', 'vendor-keys', 'vendor-products', 'vendor-reviews', 'vendor-store',
+    'vendor-team', 'vendor-webhooks', 'vendor'
   ) THEN 'plain' END;
