@@ -29,7 +29,7 @@ async function publish(desk: Page, owner: Member, said: object): Promise<Post> {
 async function postJob(office: Page, desk: Page, owner: Member, title: string): Promise<Post> {
   await openAs(office, owner, '/my-listings');
   await office.getByRole('link', { name: 'Post a job' }).click();
-  const handIn = office.getByRole('button', { name: 'Save and submit' });
+  const submit = office.getByRole('button', { name: 'Save and submit' });
   await office.getByLabel('Title').fill(title);
   await office.getByLabel('Category').selectOption('Teaching');
   await fillIn(office, { Description: 'Three days a week.', Employer: 'Sample School' });
@@ -41,13 +41,13 @@ async function postJob(office: Page, desk: Page, owner: Member, title: string): 
   await office.getByLabel('Pay period').selectOption('a month');
   await office.getByLabel(/^Questions for applicants/).fill('Since when do you teach?');
   await office.getByLabel('Last day').fill(await inDays(80));
-  await handIn.click();
+  await submit.click();
   await expect(office.getByText('Please confirm this')).toBeVisible();
   await office.getByLabel(/^Applicants pay nothing/).check();
-  await handIn.click();
+  await submit.click();
   await expect(office.getByText('The range ends before it begins')).toBeVisible();
   await fillIn(office, { 'Pay from': '20000', 'Pay to': '30000' });
-  await handIn.click();
+  await submit.click();
   await expect(office.getByText('Please confirm your identity before you post this').first()).toBeVisible();
   await identify(desk, { ...owner, _id: owner.user._id }, 'sellerApi');
   await office.getByRole('button', { name: 'Submit', exact: true }).click();

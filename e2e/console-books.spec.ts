@@ -9,7 +9,7 @@ test('A bonus is proposed by one operator and approved by another, and the membe
   browser,
 }) => {
   const member = await newMember();
-  const reason = `Found a fault in the books ${Date.now()}`;
+  const reason = `Found an error in the books ${Date.now()}`;
   await signInOperator(page, 'finance', '/members');
   await page.getByLabel('Find').fill(member.email);
   await page.getByRole('link', { name: member.user.fullName }).click();

@@ -5,10 +5,10 @@ import { call, fundWallet, type Member, newMember, openAs } from './support/memb
 import { addAddress, sendOrder, takeStep } from './support/member-forms.ts';
 import {
   fillProduct,
-  handInStore,
   identify,
   publishProduct,
   signUpAsVendor,
+  submitStore,
   type Vendor,
 } from './support/new-vendor.ts';
 import { confirmDecision, giveSession, signInOperator } from './support/operator.ts';
@@ -142,7 +142,7 @@ async function openStore(page: Page, desk: Page, unique: string): Promise<Vendor
   const vendor = { _id, email, token };
   await identify(desk, vendor);
   await page.goto(`${productUrl()}/vendor/store`);
-  await handInStore(page, `Journey kiln ${unique}`);
+  await submitStore(page, `Journey kiln ${unique}`);
 
   await desk.goto(`${productUrl()}/console/vendors/${_id}`);
   await desk.getByRole('button', { name: 'Approve', exact: true }).click();

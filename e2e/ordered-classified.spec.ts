@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { nextDay, productUrl } from './support/demo.ts';
 import { fillIn } from './support/forms.ts';
 import { call, fundWallet, type Member, newMember, openAs } from './support/member.ts';
-import { handInStore, identify, newVendor, putVendor, type Vendor } from './support/new-vendor.ts';
+import { identify, newVendor, putVendor, submitStore, type Vendor } from './support/new-vendor.ts';
 import { approveListing, callAsOperator, giveSession } from './support/operator.ts';
 
 /** A vendor's first ten orders wait this many business days between receipt and clearing (decisions 9). */
@@ -73,7 +73,7 @@ async function openStore(page: Page, desk: Page): Promise<Vendor> {
   await identify(desk, vendor);
   await putVendor(page, vendor);
   await page.goto(`${productUrl()}/vendor/store`);
-  await handInStore(page, `Shelf kiln ${Date.now()}`);
+  await submitStore(page, `Shelf kiln ${Date.now()}`);
   await callAsOperator(desk, 'decideVendor', { _id: vendor._id, decision: 'approve', reason: 'As described' });
   return vendor;
 }

@@ -91,12 +91,12 @@ test('An operator submits the treasury’s signature, and a wrong signature is r
     return;
   }
   const text = (await part.locator('pre').textContent())!;
-  const handIn = async (signature: string) => {
+  const submit = async (signature: string) => {
     await fillIn(part, { Signature: signature }, 'Submit the signature');
   };
-  await handIn(await treasury.signMessage({ message: `${text} ` }));
+  await submit(await treasury.signMessage({ message: `${text} ` }));
   await expect(part.getByText('rejected: wrong address or text')).toBeVisible();
   await expectNoBarrier(page, 'a refused signature');
-  await handIn(await treasury.signMessage({ message: text }));
+  await submit(await treasury.signMessage({ message: text }));
   await expect(part.getByText('signed', { exact: true })).toBeVisible();
 });

@@ -83,7 +83,7 @@ test('A resume is imported, edited, downloaded as a PDF, shared by a link that i
     await input.setInputFiles(file({ basics: { name: 'A', email: 'asha' }, work: [{ startDate: 'May' }] }));
     await expect(page.getByText('Please correct 2 fields:')).toBeVisible();
     await expect(page.getByText('work[0].startDate')).toBeVisible();
-    await expectNoBarrier(page, 'faults of a file');
+    await expectNoBarrier(page, 'errors of a file');
   });
 
   await test.step('A valid file fills the form, which shows missing and wrong fields', async () => {

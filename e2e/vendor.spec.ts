@@ -5,13 +5,13 @@ import { fill, inspect } from './support/inspect.ts';
 import { call, newMember, openAs } from './support/member.ts';
 import {
   fillProduct,
-  handInStore,
   identify,
   newVendor,
   publishProduct,
   putVendor,
   saveDraft,
   signUpAsVendor,
+  submitStore,
 } from './support/new-vendor.ts';
 import { callAsOperator, giveSession } from './support/operator.ts';
 import { vendorPaths } from './support/routes.ts';
@@ -101,7 +101,7 @@ test('A vendor goes from an empty checklist to a published product', async ({ pa
   await page.goto(`${productUrl()}/vendor/store`);
   await expect(page.getByText('1 of 7 done.')).toBeVisible();
 
-  await handInStore(page, `Kiln ${Date.now()}`);
+  await submitStore(page, `Kiln ${Date.now()}`);
   await callAsOperator(desk, 'decideVendor', { _id: vendor._id, decision: 'approve', reason: 'As described' });
   await page.reload();
   await expect(page.getByText('Open', { exact: true })).toBeVisible();
@@ -140,9 +140,9 @@ test('Stock is set from the list, and an import file reports its invalid rows', 
   const csv = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from([heads, ...rows].join('\n')) };
   await page.getByLabel('CSV file').setInputFiles(csv);
   await page.getByRole('button', { name: 'Check the file' }).click();
-  const faults = page.getByRole('table', { name: 'Errors' });
-  await expect(faults.getByRole('row')).toHaveCount(3);
-  await expect(faults).toContainText('This category does not exist');
+  const violations = page.getByRole('table', { name: 'Errors' });
+  await expect(violations.getByRole('row')).toHaveCount(3);
+  await expect(violations).toContainText('This category does not exist');
   await page.getByRole('button', { name: 'Import 1 product' }).click();
   await expect(page.getByText('2 rows read. Products without errors are saved.')).toBeVisible();
   const [saved] = await Promise.all([

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { faultsOfLicences, licencesOf } from './licences.ts';
+import { licencesOf, violationsOfLicences } from './licences.ts';
 
 /**
  * `npm run sbom [-- <file>]`: lists the licences of what ships. With a file, writes its bill of materials as CycloneDX
@@ -20,6 +20,6 @@ if (file !== undefined) await writeFile(resolve(file), stdout);
 const components = JSON.parse(stdout).components;
 console.log(`${components.length} components\n`);
 for (const [licence, names] of licencesOf(components)) console.log(`${licence}: ${names.length}`);
-const faults = faultsOfLicences(components);
-for (const fault of faults) console.error(fault);
-process.exit(faults.length > 0 ? 1 : 0);
+const violations = violationsOfLicences(components);
+for (const violation of violations) console.error(violation);
+process.exit(violations.length > 0 ? 1 : 0);

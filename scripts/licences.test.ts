@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Component, faultsOfLicences, licencesOf } from './licences.ts';
+import { type Component, licencesOf, violationsOfLicences } from './licences.ts';
 
 const shipped = (name: string, id?: string, scope = ''): Component => ({
   name,
@@ -19,7 +19,7 @@ it('A package with an unknown or missing licence is reported', () => {
     shipped('ledger', undefined, '%40plumbline/'),
     { ...shipped('five'), licenses: [{ expression: 'MIT OR Apache-2.0' }] },
   ];
-  expect(faultsOfLicences(components)).toEqual([
+  expect(violationsOfLicences(components)).toEqual([
     'two 1.0.0: GPL-3.0-only is no licence that was looked at',
     'three 1.0.0: none is no licence that was looked at',
     'four 1.0.0: LGPL-3.0-or-later is no licence that was looked at',

@@ -54,7 +54,7 @@ export function licencesOf(components: readonly Component[]): [licence: string, 
 }
 
 /** Returns a line for each package whose licence was not reviewed. */
-export const faultsOfLicences = (components: readonly Component[]): string[] =>
+export const violationsOfLicences = (components: readonly Component[]): string[] =>
   components
     .filter((component) => {
       const licence = licenceOf(component);

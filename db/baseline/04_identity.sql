@@ -274,15 +274,15 @@ CREATE TABLE identity.failed_sign_in (
   network text NOT NULL CONSTRAINT failed_sign_in_names_a_network CHECK (network <> ''),
   -- Null: no operator has this address.
   operator_id bigint REFERENCES identity.operator (id),
-  fault text NOT NULL
-    CONSTRAINT failed_sign_in_fault CHECK (fault IN ('password', 'factor', 'suspended', 'limit', 'unlock')),
+  reason text NOT NULL
+    CONSTRAINT failed_sign_in_reason CHECK (reason IN ('password', 'factor', 'suspended', 'limit', 'unlock')),
   tries integer NOT NULL CONSTRAINT failed_sign_in_counts CHECK (tries > 0),
   -- The first of them is in the audit trail.
   is_noted boolean NOT NULL DEFAULT false,
   -- Of the last attempt.
   ip inet NOT NULL,
   user_agent text NOT NULL,
-  CONSTRAINT failed_sign_in_once UNIQUE NULLS NOT DISTINCT (window_start, network, operator_id, fault)
+  CONSTRAINT failed_sign_in_once UNIQUE NULLS NOT DISTINCT (window_start, network, operator_id, reason)
 );
 
 -- What was typed, once for each code and text. It is compared in a later transaction, so that a rollback cannot undo
@@ -415,7 +415,7 @@ CREATE INDEX former_key_by_operator ON identity.former_key (operator_id);
 CREATE TABLE identity.refused_sign_in (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   member_id bigint NOT NULL REFERENCES members.member (id),
-  fault text NOT NULL CONSTRAINT refused_sign_in_fault CHECK (fault IN ('password', 'factor')),
+  reason text NOT NULL CONSTRAINT refused_sign_in_reason CHECK (reason IN ('password', 'factor')),
   at timestamptz NOT NULL DEFAULT now(),
   ip inet NOT NULL,
   user_agent text NOT NULL CONSTRAINT refused_sign_in_user_agent CHECK (length(user_agent) <= 400)

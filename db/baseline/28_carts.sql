@@ -21,7 +21,7 @@ CREATE TYPE carts.cart_line AS (
   delivery_micro bigint,
   delivery_countries jsonb,
   available integer,
-  fault text,
+  blocker text,
   ways jsonb
 );
 
@@ -32,7 +32,7 @@ CREATE TYPE carts.cart_voucher AS (
   code text,
   minimum_micro bigint,
   discount_micro bigint,
-  fault text
+  blocker text
 );
 
 -- A cart as an order uses it (carts.evaluate). `lines` is null if it is empty; `total_micro` is the amount due after

@@ -112,19 +112,19 @@ CREATE TABLE courses.lesson (
   shown_id bigint,
   draft_id bigint,
   -- When the draft was submitted for approval, as revisions of products are; null: nothing waits.
-  handed_in_at timestamptz,
+  submitted_at timestamptz,
   -- Why the last submission was rejected.
   refused_because text CONSTRAINT lesson_refused_because CHECK (length(refused_because) BETWEEN 1 AND 500),
   CONSTRAINT lesson_in_its_course FOREIGN KEY (chapter_id, course_id) REFERENCES courses.chapter (id, course_id),
   CONSTRAINT lesson_shown_when_published CHECK (status = 'draft' OR shown_id IS NOT NULL),
   CONSTRAINT lesson_no_preview_of_a_quiz CHECK (NOT (is_preview AND kind = 'quiz')),
   CONSTRAINT lesson_waits_with_its_draft CHECK (
-    handed_in_at IS NULL OR (draft_id IS NOT NULL AND refused_because IS NULL)
+    submitted_at IS NULL OR (draft_id IS NOT NULL AND refused_because IS NULL)
   )
 );
 CREATE INDEX lesson_of_course ON courses.lesson (course_id, position);
 CREATE INDEX lesson_of_chapter ON courses.lesson (chapter_id, position);
-CREATE INDEX lesson_waiting ON courses.lesson (handed_in_at, id) WHERE handed_in_at IS NOT NULL;
+CREATE INDEX lesson_waiting ON courses.lesson (submitted_at, id) WHERE submitted_at IS NOT NULL;
 -- Lists of learners read only published lessons, so that their response time does not reveal others.
 CREATE INDEX lesson_shown ON courses.lesson (course_id, position, id) WHERE status = 'published';
 

@@ -39,13 +39,13 @@ CREATE TABLE statements.request (
   lasts bigint[] NOT NULL,
   status text NOT NULL DEFAULT 'waiting' CONSTRAINT statement_status CHECK (status IN ('waiting', 'signed', 'failed')),
   -- Why it failed.
-  fault text,
+  failure text,
   asked_at timestamptz NOT NULL DEFAULT now(),
   -- The same period with the same last entries is the same statement.
   CONSTRAINT statement_asked_once UNIQUE (owner_id, from_day, to_day, lasts),
   CONSTRAINT statement_ends_after_its_start CHECK (from_day <= to_day AND to_day - from_day <= 366),
   CONSTRAINT statement_of_each_account CHECK (cardinality(firsts) = 6 AND cardinality(lasts) = 6),
-  CONSTRAINT statement_fault_when_failed CHECK ((status = 'failed') = (fault IS NOT NULL))
+  CONSTRAINT statement_failure_when_failed CHECK ((status = 'failed') = (failure IS NOT NULL))
 );
 CREATE INDEX statement_request_of_owner ON statements.request (owner_id, id DESC);
 CREATE INDEX statement_request_waiting ON statements.request (is_monthly, id) WHERE status = 'waiting';

@@ -21,7 +21,7 @@ CREATE TYPE carts.cart_line AS (
   delivery_micro bigint,
   delivery_countries jsonb,
   available integer,
-  fault text,
+  blocker text,
   ways jsonb
 );
 
@@ -32,7 +32,7 @@ CREATE TYPE carts.cart_voucher AS (
   code text,
   minimum_micro bigint,
   discount_micro bigint,
-  fault text
+  blocker text
 );
 
 CREATE TYPE carts.evaluated_cart AS (
@@ -145,7 +145,7 @@ FUNCTION carts.remove_voucher(p_session_sha256 bytea, p_buyer_id bigint, p_store
 FUNCTION carts.save_address(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_full_name text, p_phone text, p_line1 text, p_line2 text, p_city text, p_region text, p_postcode text, p_country text) RETURNS uuid SECURITY DEFINER;
 FUNCTION carts.take(p_buyer_id bigint) RETURNS carts.evaluated_cart SECURITY DEFINER;
 FUNCTION carts.take_over(p_session_sha256 bytea, p_buyer_id bigint, p_key text, p_lines jsonb) RETURNS integer SECURITY DEFINER;
-FUNCTION carts.visitor_lines(p_lines jsonb) RETURNS TABLE(vendor_id bigint, listing_public_id uuid, variant_public_id uuid, slug text, title text, variant text, physical boolean, picture_id uuid, price_micro bigint, quantity integer, ways jsonb, available integer, fault text) STABLE;
+FUNCTION carts.visitor_lines(p_lines jsonb) RETURNS TABLE(vendor_id bigint, listing_public_id uuid, variant_public_id uuid, slug text, title text, variant text, physical boolean, picture_id uuid, price_micro bigint, quantity integer, ways jsonb, available integer, blocker text) STABLE;
 FUNCTION carts.vouchers(p_buyer_id bigint) RETURNS SETOF carts.cart_voucher STABLE;
 FUNCTION carts.vouchers_of(p_buyer_id bigint, p_lines carts.cart_line[]) RETURNS SETOF carts.cart_voucher STABLE;
 FUNCTION carts.with_offer(l carts.line) RETURNS SETOF carts.cart_line STABLE;

@@ -183,8 +183,8 @@ FUNCTION certificates.is_confirmed(p_confirmation uuid, p_operator_id bigint, p_
 FUNCTION certificates.issue(p_session_sha256 bytea, p_rows jsonb, p_reason text, p_confirmation_sha256 bytea, p_is_dry boolean) RETURNS TABLE(line_number bigint, code text, public_id uuid) SECURITY DEFINER;
 FUNCTION certificates.keep_credential(p_id bigint, p_key text, p_jwt text) RETURNS boolean SECURITY DEFINER;
 FUNCTION certificates.keep_list(p_list bigint, p_version bigint, p_key text, p_jwt text, p_valid_until timestamp with time zone) RETURNS void SECURITY DEFINER;
-FUNCTION certificates.listed(p_session_sha256 bytea, p_status text, p_search text, p_limit bigint, p_offset bigint) RETURNS TABLE(total bigint, public_id uuid, title text, criteria text, course text, status text, recipient_name text, member_public_id uuid, email text, issued_by text, issue_reason text, issued_at timestamp with time zone, signed_at timestamp with time zone, fault text, changes jsonb) STABLE SECURITY DEFINER;
-FUNCTION certificates.lists_to_sign(p_key text, p_ahead interval) RETURNS TABLE(id bigint, name text, purpose text, origin text, version bigint, suspended integer[], revoked integer[], issuer_name text, fault text) STABLE SECURITY DEFINER;
+FUNCTION certificates.listed(p_session_sha256 bytea, p_status text, p_search text, p_limit bigint, p_offset bigint) RETURNS TABLE(total bigint, public_id uuid, title text, criteria text, course text, status text, recipient_name text, member_public_id uuid, email text, issued_by text, issue_reason text, issued_at timestamp with time zone, signed_at timestamp with time zone, violation text, changes jsonb) STABLE SECURITY DEFINER;
+FUNCTION certificates.lists_to_sign(p_key text, p_ahead interval) RETURNS TABLE(id bigint, name text, purpose text, origin text, version bigint, suspended integer[], revoked integer[], issuer_name text, violation text) STABLE SECURITY DEFINER;
 FUNCTION certificates.mail_facts(p_certificate uuid) RETURNS TABLE(title text, status text) STABLE SECURITY DEFINER;
 FUNCTION certificates.make(p_member_id bigint, p_course text, p_batch uuid, p_title text, p_criteria text) RETURNS certificates.certificate;
 FUNCTION certificates.move(p_session_sha256 bytea, p_certificate uuid, p_to text, p_reason text, p_confirmation_sha256 bytea) RETURNS text SECURITY DEFINER;
@@ -204,4 +204,4 @@ FUNCTION certificates.signed_list_of(p_purpose text, p_number integer) RETURNS t
 FUNCTION certificates.statement_of_batch(b certificates.batch) RETURNS text STABLE;
 FUNCTION certificates.statement_of_change(g certificates.change) RETURNS text STABLE;
 FUNCTION certificates.statement_of_rows(p_rows jsonb, p_reason text) RETURNS text IMMUTABLE;
-FUNCTION certificates.to_sign(p_after bigint, p_most integer) RETURNS TABLE(id bigint, public_id uuid, subject_id uuid, title text, criteria text, recipient_name text, salt text, issued_at timestamp with time zone, issuer_name text, list text, place integer, list_origin text, fault text) STABLE SECURITY DEFINER;
+FUNCTION certificates.to_sign(p_after bigint, p_most integer) RETURNS TABLE(id bigint, public_id uuid, subject_id uuid, title text, criteria text, recipient_name text, salt text, issued_at timestamp with time zone, issuer_name text, list text, place integer, list_origin text, violation text) STABLE SECURITY DEFINER;

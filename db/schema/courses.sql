@@ -157,14 +157,14 @@ CREATE TABLE courses.lesson (
   is_preview boolean DEFAULT false NOT NULL,
   shown_id bigint,
   draft_id bigint,
-  handed_in_at timestamp with time zone,
+  submitted_at timestamp with time zone,
   refused_because text,
   CONSTRAINT lesson_kind CHECK ((kind = ANY (ARRAY['text'::text, 'quiz'::text]))),
   CONSTRAINT lesson_no_preview_of_a_quiz CHECK ((NOT (is_preview AND (kind = 'quiz'::text)))),
   CONSTRAINT lesson_refused_because CHECK (((length(refused_because) >= 1) AND (length(refused_because) <= 500))),
   CONSTRAINT lesson_shown_when_published CHECK (((status = 'draft'::text) OR (shown_id IS NOT NULL))),
   CONSTRAINT lesson_status CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'withdrawn'::text]))),
-  CONSTRAINT lesson_waits_with_its_draft CHECK (((handed_in_at IS NULL) OR ((draft_id IS NOT NULL) AND (refused_because IS NULL)))),
+  CONSTRAINT lesson_waits_with_its_draft CHECK (((submitted_at IS NULL) OR ((draft_id IS NOT NULL) AND (refused_because IS NULL)))),
   CONSTRAINT lesson_draft_is_there FOREIGN KEY (draft_id) REFERENCES courses.lesson_text(id),
   CONSTRAINT lesson_in_its_course FOREIGN KEY (chapter_id, course_id) REFERENCES courses.chapter(id, course_id),
   CONSTRAINT lesson_shown_is_there FOREIGN KEY (shown_id) REFERENCES courses.lesson_text(id),
@@ -174,7 +174,7 @@ CREATE TABLE courses.lesson (
 CREATE INDEX lesson_of_chapter ON courses.lesson USING btree (chapter_id, "position");
 CREATE INDEX lesson_of_course ON courses.lesson USING btree (course_id, "position");
 CREATE INDEX lesson_shown ON courses.lesson USING btree (course_id, "position", id) WHERE (status = 'published'::text);
-CREATE INDEX lesson_waiting ON courses.lesson USING btree (handed_in_at, id) WHERE (handed_in_at IS NOT NULL);
+CREATE INDEX lesson_waiting ON courses.lesson USING btree (submitted_at, id) WHERE (submitted_at IS NOT NULL);
 CREATE TRIGGER lesson_is_sound BEFORE INSERT OR UPDATE ON courses.lesson FOR EACH ROW EXECUTE FUNCTION courses.check_change('lesson', 'draft');
 
 CREATE TABLE courses.lesson_text (
@@ -368,7 +368,7 @@ FUNCTION courses.opens_on(p_cohort_id bigint, p_after_days smallint) RETURNS dat
 FUNCTION courses.own_course(p_session_sha256 bytea, p_course uuid) RETURNS TABLE(public_id uuid, listing_id uuid, slug text, title text, summary text, level text, minutes integer, language text, status text, head_version text, chapters jsonb, outline_version text, cohorts jsonb, cohorts_version text) STABLE SECURITY DEFINER;
 FUNCTION courses.own_courses(p_session_sha256 bytea, p_limit integer, p_offset integer) RETURNS TABLE(total bigint, public_id uuid, listing_id uuid, slug text, title text, status text, lessons bigint, published bigint, learners bigint, finished bigint, waiting bigint, given bigint, suspended bigint, revoked bigint, last_given_at timestamp with time zone) STABLE SECURITY DEFINER;
 FUNCTION courses.own_enrolment(p_member_id bigint, p_course uuid) RETURNS courses.enrolment;
-FUNCTION courses.own_lesson(p_session_sha256 bytea, p_lesson uuid) RETURNS TABLE(public_id uuid, course uuid, chapter uuid, kind text, status text, is_preview boolean, has_draft boolean, title text, body text, minutes smallint, pictures uuid[], picture_texts text[], files jsonb, video jsonb, draws smallint, pass_percent smallint, attempts_a_day smallint, questions jsonb, handed_in_at timestamp with time zone, refused_because text, version bigint) STABLE SECURITY DEFINER;
+FUNCTION courses.own_lesson(p_session_sha256 bytea, p_lesson uuid) RETURNS TABLE(public_id uuid, course uuid, chapter uuid, kind text, status text, is_preview boolean, has_draft boolean, title text, body text, minutes smallint, pictures uuid[], picture_texts text[], files jsonb, video jsonb, draws smallint, pass_percent smallint, attempts_a_day smallint, questions jsonb, submitted_at timestamp with time zone, refused_because text, version bigint) STABLE SECURITY DEFINER;
 FUNCTION courses.own_lessons(p_session_sha256 bytea, p_course uuid) RETURNS TABLE(public_id uuid, chapter_id uuid, kind text, status text, is_preview boolean, title text, minutes smallint, has_draft boolean, is_waiting boolean) STABLE SECURITY DEFINER;
 FUNCTION courses.picture_content(p_session_sha256 bytea, p_course uuid, p_lesson uuid, p_picture uuid, p_size smallint) RETURNS bytea STABLE SECURITY DEFINER;
 FUNCTION courses.place_in(p_course_id bigint, p_cohort uuid) RETURNS bigint;
@@ -400,6 +400,6 @@ FUNCTION courses.version_of_head(c courses.course) RETURNS text IMMUTABLE;
 FUNCTION courses.version_of_outline(p_course_id bigint) RETURNS text STABLE;
 FUNCTION courses.video_bytes(p_ticket_sha256 bytea, p_from bigint, p_most integer) RETURNS bytea STABLE SECURITY DEFINER;
 FUNCTION courses.video_of(p_ticket_sha256 bytea) RETURNS TABLE(file_id uuid, type text, bytes bigint) STABLE SECURITY DEFINER;
-FUNCTION courses.waiting_lessons(p_session_sha256 bytea, p_course uuid, p_limit integer, p_offset integer) RETURNS TABLE(total bigint, lesson_id uuid, lesson text, course_id uuid, course text, store_name text, vendor_id uuid, handed_in_at timestamp with time zone, draft_id bigint) STABLE SECURITY DEFINER;
+FUNCTION courses.waiting_lessons(p_session_sha256 bytea, p_course uuid, p_limit integer, p_offset integer) RETURNS TABLE(total bigint, lesson_id uuid, lesson text, course_id uuid, course text, store_name text, vendor_id uuid, submitted_at timestamp with time zone, draft_id bigint) STABLE SECURITY DEFINER;
 FUNCTION courses.write_comment(p_session_sha256 bytea, p_lesson uuid, p_parent uuid, p_body text) RETURNS void SECURITY DEFINER;
 FUNCTION courses.writer_of(p_comment courses.comment) RETURNS text STABLE;

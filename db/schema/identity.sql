@@ -127,16 +127,16 @@ CREATE TABLE identity.failed_sign_in (
   window_start timestamp with time zone NOT NULL,
   network text NOT NULL,
   operator_id bigint,
-  fault text NOT NULL,
+  reason text NOT NULL,
   tries integer NOT NULL,
   is_noted boolean DEFAULT false NOT NULL,
   ip inet NOT NULL,
   user_agent text NOT NULL,
   CONSTRAINT failed_sign_in_counts CHECK ((tries > 0)),
-  CONSTRAINT failed_sign_in_fault CHECK ((fault = ANY (ARRAY['password'::text, 'factor'::text, 'suspended'::text, 'limit'::text, 'unlock'::text]))),
   CONSTRAINT failed_sign_in_names_a_network CHECK ((network <> ''::text)),
+  CONSTRAINT failed_sign_in_reason CHECK ((reason = ANY (ARRAY['password'::text, 'factor'::text, 'suspended'::text, 'limit'::text, 'unlock'::text]))),
   CONSTRAINT failed_sign_in_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
-  CONSTRAINT failed_sign_in_once UNIQUE NULLS NOT DISTINCT (window_start, network, operator_id, fault)
+  CONSTRAINT failed_sign_in_once UNIQUE NULLS NOT DISTINCT (window_start, network, operator_id, reason)
 );
 
 CREATE TABLE identity.former_key (
@@ -343,11 +343,11 @@ END) STORED,
 CREATE TABLE identity.refused_sign_in (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   member_id bigint NOT NULL,
-  fault text NOT NULL,
+  reason text NOT NULL,
   at timestamp with time zone DEFAULT now() NOT NULL,
   ip inet NOT NULL,
   user_agent text NOT NULL,
-  CONSTRAINT refused_sign_in_fault CHECK ((fault = ANY (ARRAY['password'::text, 'factor'::text]))),
+  CONSTRAINT refused_sign_in_reason CHECK ((reason = ANY (ARRAY['password'::text, 'factor'::text]))),
   CONSTRAINT refused_sign_in_user_agent CHECK ((length(user_agent) <= 400)),
   CONSTRAINT refused_sign_in_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   CONSTRAINT refused_sign_in_pkey PRIMARY KEY (id)
@@ -573,7 +573,7 @@ FUNCTION identity.confirm_operator(p_session_sha256 bytea, p_operator_id bigint,
 FUNCTION identity.consume_challenge(p_token_sha256 bytea, p_subject_kind text, p_subject_id bigint, p_purpose text, p_request text) RETURNS boolean SECURITY DEFINER;
 FUNCTION identity.consume_code(p_try_id uuid) RETURNS boolean SECURITY DEFINER;
 FUNCTION identity.count_code(p_purpose text, p_email text, p_asked integer, p_tried integer) RETURNS boolean;
-FUNCTION identity.count_failed_sign_in(p_operator_id bigint, p_fault text, p_network text, p_ip text, p_user_agent text) RETURNS TABLE(tries integer, window_start timestamp with time zone) SECURITY DEFINER;
+FUNCTION identity.count_failed_sign_in(p_operator_id bigint, p_reason text, p_network text, p_ip text, p_user_agent text) RETURNS TABLE(tries integer, window_start timestamp with time zone) SECURITY DEFINER;
 FUNCTION identity.device_is_new(p_kinds text[], p_subject_id bigint, p_ip inet, p_user_agent text) RETURNS boolean STABLE;
 FUNCTION identity.draw_challenge() RETURNS text;
 FUNCTION identity.draw_digits() RETURNS text;
@@ -636,9 +636,9 @@ FUNCTION identity.own_session(p_token_sha256 bytea) RETURNS identity.session STA
 FUNCTION identity.queue_email(p_template text, p_operator_id bigint, p_facts jsonb) RETURNS void SECURITY DEFINER;
 FUNCTION identity.record_appointer(p_operator_id bigint, p_by bigint) RETURNS void;
 FUNCTION identity.record_decision(p_confirmation_sha256 bytea, p_decided_by bigint, p_kind text, p_operator_id bigint, p_invitation_id uuid, p_statement text) RETURNS void;
-FUNCTION identity.record_failed_sign_in(p_window_start timestamp with time zone, p_operator_id bigint, p_fault text, p_network text) RETURNS void SECURITY DEFINER;
-FUNCTION identity.record_refused_sign_in(p_member_id bigint, p_fault text, p_ip text, p_user_agent text) RETURNS void SECURITY DEFINER;
-FUNCTION identity.refused_sign_ins(p_session_sha256 bytea, p_subject_id bigint) RETURNS TABLE(id bigint, fault text, at timestamp with time zone, ip text, user_agent text) STABLE SECURITY DEFINER;
+FUNCTION identity.record_failed_sign_in(p_window_start timestamp with time zone, p_operator_id bigint, p_reason text, p_network text) RETURNS void SECURITY DEFINER;
+FUNCTION identity.record_refused_sign_in(p_member_id bigint, p_reason text, p_ip text, p_user_agent text) RETURNS void SECURITY DEFINER;
+FUNCTION identity.refused_sign_ins(p_session_sha256 bytea, p_subject_id bigint) RETURNS TABLE(id bigint, reason text, at timestamp with time zone, ip text, user_agent text) STABLE SECURITY DEFINER;
 FUNCTION identity.release_account(p_member_id bigint, p_by text, p_reason text, p_wait_hours integer) RETURNS boolean;
 FUNCTION identity.release_member(p_session_sha256 bytea, p_member_id bigint, p_reason text, p_by text) RETURNS boolean SECURITY DEFINER;
 FUNCTION identity.release_own_account(p_member_id bigint) RETURNS boolean SECURITY DEFINER;

@@ -75,13 +75,13 @@ CREATE VIEW invoices.audited_invoices (
   posting_id bigint,
   label text,
   total_micro bigint,
-  fault text
+  violation text
 );
 
 CREATE VIEW invoices.broken_invoices (
   id bigint,
   label text,
-  fault text,
+  violation text,
   posting_id bigint
 );
 

@@ -235,7 +235,7 @@ CREATE TABLE orders.vendor_book (
 CREATE VIEW orders.broken_orders (
   id bigint,
   public_id uuid,
-  fault text
+  violation text
 );
 
 CREATE VIEW orders.clearings (

@@ -105,7 +105,7 @@ FUNCTION plans.lock_draft(p_id uuid) RETURNS void SECURITY DEFINER;
 FUNCTION plans.plan_spec(p income.plans) RETURNS jsonb STABLE;
 FUNCTION plans.propose_draft(p_session_sha256 bytea, p_id uuid, p_revision integer) RETURNS void SECURITY DEFINER;
 FUNCTION plans.publish(p_draft uuid, p_operator bigint, p_reason text, p_confirmation_sha256 bytea) RETURNS integer SECURITY DEFINER;
-FUNCTION plans.recruitment_pay(p_plan jsonb, p_yield_ppm integer, p_maturity_days integer, OUT fault text, OUT direct_ppm numeric, OUT rewards_ppm numeric, OUT sponsor_ppm numeric, OUT life_ppm numeric) RETURNS record IMMUTABLE;
+FUNCTION plans.recruitment_pay(p_plan jsonb, p_yield_ppm integer, p_maturity_days integer, OUT violation text, OUT direct_ppm numeric, OUT rewards_ppm numeric, OUT sponsor_ppm numeric, OUT life_ppm numeric) RETURNS record IMMUTABLE;
 FUNCTION plans.save_draft(p_session_sha256 bytea, p_id uuid, p_revision integer, p_kind text, p_package_id uuid, p_terms jsonb, p_holds_from date, p_reason text) RETURNS uuid SECURITY DEFINER;
 FUNCTION plans.sold_from(p_day date) RETURNS TABLE(title text, yield_ppm integer, maturity_days integer) STABLE;
 FUNCTION plans.specs_from(p_day date) RETURNS TABLE(spec jsonb) STABLE;

@@ -228,7 +228,7 @@ CREATE VIEW proofs.reserves (
 
 FUNCTION proofs.anchor_violation(n proofs.anchor) RETURNS text STABLE SECURITY DEFINER;
 FUNCTION proofs.audit_end() RETURNS bigint STABLE SECURITY DEFINER;
-FUNCTION proofs.audited(p_after bigint) RETURNS TABLE(day text, total_micro bigint, owed_micro bigint, fault text) STABLE SECURITY DEFINER;
+FUNCTION proofs.audited(p_after bigint) RETURNS TABLE(day text, total_micro bigint, owed_micro bigint, violation text) STABLE SECURITY DEFINER;
 FUNCTION proofs.call_data(p_day date, p_audit_id bigint) RETURNS bytea STABLE SECURITY DEFINER;
 FUNCTION proofs.check_anchor() RETURNS trigger SECURITY DEFINER;
 FUNCTION proofs.check_reserve() RETURNS trigger SECURITY DEFINER;

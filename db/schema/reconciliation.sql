@@ -130,7 +130,7 @@ FUNCTION reconciliation.check_trail(p_after bigint) RETURNS SETOF reconciliation
 FUNCTION reconciliation.check_withdrawals(p_after bigint) RETURNS SETOF reconciliation.finding STABLE;
 FUNCTION reconciliation.check_withdrawing(p_after bigint) RETURNS SETOF reconciliation.finding STABLE;
 FUNCTION reconciliation.close_alert(p_id bigint, p_session_sha256 bytea) RETURNS boolean SECURITY DEFINER;
-FUNCTION reconciliation.decisions(p_is_demo boolean) RETURNS TABLE(subject text, place text, amount_micro bigint, facts text, fault text, nonce bytea, statements text[], public_key bytea, client_data bytea, authenticator_data bytea, signature bytea) STABLE;
+FUNCTION reconciliation.decisions(p_is_demo boolean) RETURNS TABLE(subject text, place text, amount_micro bigint, facts text, violation text, nonce bytea, statements text[], public_key bytea, client_data bytea, authenticator_data bytea, signature bytea) STABLE;
 FUNCTION reconciliation.delete_old_runs() RETURNS void SECURITY DEFINER;
 FUNCTION reconciliation.is_allowed_transition(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION reconciliation.is_clean_since(p_moment timestamp with time zone, p_scope text) RETURNS boolean STABLE;
@@ -141,5 +141,5 @@ FUNCTION reconciliation.link_postings(p_up_to bigint, p_most integer) RETURNS bi
 FUNCTION reconciliation.may_lift(p_code text, p_raised_at timestamp with time zone) RETURNS boolean STABLE;
 FUNCTION reconciliation.recent_from() RETURNS bigint STABLE;
 FUNCTION reconciliation.request_run(p_scope text, p_by text) RETURNS bigint SECURITY DEFINER;
-FUNCTION reconciliation.settings_as_decided(p_is_demo boolean) RETURNS TABLE(subject text, place text, facts text, fault text) STABLE;
+FUNCTION reconciliation.settings_as_decided(p_is_demo boolean) RETURNS TABLE(subject text, place text, facts text, violation text) STABLE;
 FUNCTION reconciliation.settle(OUT settled bigint, OUT is_behind boolean) RETURNS record SECURITY DEFINER;

@@ -47,10 +47,10 @@ CREATE TABLE statements.request (
   firsts bigint[] NOT NULL,
   lasts bigint[] NOT NULL,
   status text DEFAULT 'waiting'::text NOT NULL,
-  fault text,
+  failure text,
   asked_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT statement_ends_after_its_start CHECK (((from_day <= to_day) AND ((to_day - from_day) <= 366))),
-  CONSTRAINT statement_fault_when_failed CHECK (((status = 'failed'::text) = (fault IS NOT NULL))),
+  CONSTRAINT statement_failure_when_failed CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
   CONSTRAINT statement_of_each_account CHECK (((cardinality(firsts) = 6) AND (cardinality(lasts) = 6))),
   CONSTRAINT statement_status CHECK ((status = ANY (ARRAY['waiting'::text, 'signed'::text, 'failed'::text]))),
   CONSTRAINT request_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES members.member(id),
@@ -111,12 +111,12 @@ CREATE VIEW statements.signed (
 
 FUNCTION statements.accounts() RETURNS text[] IMMUTABLE;
 FUNCTION statements.ask(p_session_sha256 bytea, p_subject_id bigint, p_from date, p_to date) RETURNS uuid SECURITY DEFINER;
-FUNCTION statements.audited(p_ids bigint[]) RETURNS TABLE(id bigint, holder text, number integer, manifest text, signature bytea, public_key bytea, fault text) STABLE SECURITY DEFINER;
+FUNCTION statements.audited(p_ids bigint[]) RETURNS TABLE(id bigint, holder text, number integer, manifest text, signature bytea, public_key bytea, failure text) STABLE SECURITY DEFINER;
 FUNCTION statements.check_file() RETURNS trigger SECURITY DEFINER;
 FUNCTION statements.check_request() RETURNS trigger SECURITY DEFINER;
 FUNCTION statements.check_statement() RETURNS trigger SECURITY DEFINER;
 FUNCTION statements.figures_of(r statements.request) RETURNS jsonb STABLE;
-FUNCTION statements.give_up(p_request_id bigint, p_fault text) RETURNS void SECURITY DEFINER;
+FUNCTION statements.give_up(p_request_id bigint, p_failure text) RETURNS void SECURITY DEFINER;
 FUNCTION statements.has_entries(p_firsts bigint[], p_lasts bigint[]) RETURNS boolean IMMUTABLE;
 FUNCTION statements.introduce_key(p_id text, p_public_key bytea) RETURNS boolean SECURITY DEFINER;
 FUNCTION statements.is_allowed_transition(p_from text, p_to text) RETURNS boolean IMMUTABLE;
@@ -128,7 +128,7 @@ FUNCTION statements.lock_owner(p_owner_id bigint) RETURNS void;
 FUNCTION statements.manifest_of(r statements.request, p_number integer, p_previous bytea, p_key text, p_csv_sha256 bytea, p_pdf_sha256 bytea, p_signed_at text) RETURNS jsonb STABLE;
 FUNCTION statements.marks(p_owner_id bigint, p_from date, p_to date, OUT firsts bigint[], OUT lasts bigint[]) RETURNS record STABLE;
 FUNCTION statements.missing() RETURNS TABLE(id bigint, holder text, from_day text, to_day text) STABLE SECURITY DEFINER;
-FUNCTION statements.own(p_session_sha256 bytea, p_subject_id bigint, p_most integer, p_skip integer) RETURNS TABLE(public_id uuid, is_monthly boolean, from_day text, to_day text, status text, fault text, asked_at timestamp with time zone, number integer, sha256 bytea, pdf_sha256 bytea, signed_at timestamp with time zone, total bigint) STABLE SECURITY DEFINER;
+FUNCTION statements.own(p_session_sha256 bytea, p_subject_id bigint, p_most integer, p_skip integer) RETURNS TABLE(public_id uuid, is_monthly boolean, from_day text, to_day text, status text, failure text, asked_at timestamp with time zone, number integer, sha256 bytea, pdf_sha256 bytea, signed_at timestamp with time zone, total bigint) STABLE SECURITY DEFINER;
 FUNCTION statements.own_file(p_session_sha256 bytea, p_subject_id bigint, p_statement uuid, p_format text) RETURNS TABLE(holder text, number integer, content bytea) STABLE SECURITY DEFINER;
 FUNCTION statements.queue_month(p_most integer) RETURNS integer SECURITY DEFINER;
 FUNCTION statements.remove_person(p_member_id bigint) RETURNS void SECURITY DEFINER;

@@ -69,7 +69,7 @@ CREATE VIEW vouchers.vouchers (
   paused boolean,
   revision integer,
   created_at timestamp with time zone,
-  fault_now text
+  blocker_now text
 );
 
 FUNCTION vouchers.check_redemption() RETURNS trigger;

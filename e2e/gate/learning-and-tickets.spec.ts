@@ -43,13 +43,13 @@ test('A member on a phone enrols in a course, passes lessons and quiz, and share
 /** `asks`: each question with its options, the first of which is correct. */
 async function passQuiz(page: Page, asks: NonNullable<(typeof LESSONS)[number]['asks']>): Promise<void> {
   await page.getByRole('button', { name: 'Start the quiz' }).click();
-  const handIn = page.getByRole('button', { name: 'Submit' });
-  await expect(handIn).toBeVisible();
+  const submit = page.getByRole('button', { name: 'Submit' });
+  await expect(submit).toBeVisible();
   for (const [question, right] of asks) {
     const drawn = page.getByRole('group', { name: question });
     if (await drawn.isVisible()) await drawn.getByLabel(right!, { exact: true }).check();
   }
-  await handIn.click();
+  await submit.click();
 }
 
 /** Returns the path of the certificate's page. */

@@ -6,10 +6,10 @@ import { call, fundWallet, type Member, newMember } from '../support/member.ts';
 import { addAddress, sendLogin, sendOrder, takeStep } from '../support/member-forms.ts';
 import {
   fillProduct,
-  handInStore,
   identify,
   newVendor,
   publishProduct,
+  submitStore,
   VENDOR_PASSWORD,
   type Vendor,
 } from '../support/new-vendor.ts';
@@ -63,7 +63,7 @@ async function sell(shop: Page, desk: Page, vendor: Vendor, title: string): Prom
   await sendLogin(shop, vendor.email, VENDOR_PASSWORD);
   await expect(shop).toHaveURL(/\/vendor$/);
   await shop.goto(`${productUrl()}/vendor/store`);
-  await handInStore(shop, `${title} kiln`);
+  await submitStore(shop, `${title} kiln`);
   await callAsOperator(desk, 'decideVendor', { _id: vendor._id, decision: 'approve', reason: 'As described' });
   await fillProduct(shop, title, [500], PRICE);
   await publishProduct(shop, desk);

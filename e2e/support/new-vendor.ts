@@ -86,7 +86,7 @@ export const saveDraft = (vendor: Vendor, title: string): Promise<{ _id: string;
   });
 
 /** Fills in a store's form and submits the store, on a page where /vendor/store is open. */
-export async function handInStore(page: Page, name: string): Promise<void> {
+export async function submitStore(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name);
   await fillIn(page, { Summary: 'Stoneware from Jaipur', Description: 'Fired **twice**.' });
   await page.getByLabel('Delivery', { exact: true }).fill('Sent in three days.');

@@ -27,8 +27,8 @@ export function compiledTokens(): Readonly<Record<TestToken, string>> {
       }),
     ),
   ) as SolcOutput;
-  const faults = (output.errors ?? []).filter((error) => error.severity === 'error');
-  if (faults.length > 0) throw new Error(faults.map((fault) => fault.formattedMessage).join('\n'));
+  const violations = (output.errors ?? []).filter((error) => error.severity === 'error');
+  if (violations.length > 0) throw new Error(violations.map((violation) => violation.formattedMessage).join('\n'));
   const bytecodeOf = (token: TestToken) => `0x${output.contracts!['TestUsdt.sol']![token]!.evm.bytecode.object}`;
   return Object.fromEntries(TEST_TOKENS.map((token) => [token, bytecodeOf(token)])) as Record<TestToken, string>;
 }

@@ -4,7 +4,7 @@ import { note } from '../launch/output.ts';
 import { rememberedPort } from '../launch/ports.ts';
 import { type Running, startNode } from '../launch/running.ts';
 import {
-  allOrFirstFault,
+  allOrFirstError,
   isSeeded,
   migrateOnce,
   type Product,
@@ -60,7 +60,7 @@ export async function startDevelopment(product: Product, around: Surroundings): 
     await next('Mail inbox', () => startInbox(product, around, settings));
     return settings;
   });
-  const [settings] = await allOrFirstFault([
+  const [settings] = await allOrFirstError([
     servers,
     next('Site, rendered from its sources', () => vite('site', site, 'scripts/dev/site.ts')),
     next("Vite for the members' app", () => vite('web', web)),

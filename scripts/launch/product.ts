@@ -3,7 +3,7 @@ import { type BuildPlan, builtPart, CONSOLE, SERVER, SITE, WEB } from './built-p
 import { whyAsRoot } from './identities.ts';
 import { note } from './output.ts';
 import {
-  allOrFirstFault,
+  allOrFirstError,
   command,
   isSeeded,
   migrateOnce,
@@ -29,7 +29,7 @@ export async function startProduct(product: Product, around: Surroundings): Prom
   const closed = whyAsRoot(around.root);
   if (closed !== null) note(`The processes run as root: other users may not enter ${closed} (chmod o+x ${closed})`);
   const built = (plan: BuildPlan) => builtPart(plan, around.root, around.data.path, product);
-  const [servers, serverRoot, webRoot, siteRoot, consoleRoot] = await allOrFirstFault([
+  const [servers, serverRoot, webRoot, siteRoot, consoleRoot] = await allOrFirstError([
     startServers(product, around, next),
     next('Server', () => built(SERVER)),
     next('Web app', () => built(WEB)),
@@ -47,12 +47,12 @@ export async function startProduct(product: Product, around: Surroundings): Prom
   const api = () => startRoles(product, around, settings, ['api']);
   if (plan.demo && !isSeeded(around)) {
     // The watcher credits the seed's deposits like all others; no request is answered before the seed is complete.
-    await next('Mail inbox and workers', () => allOrFirstFault([inbox(), workers()]));
+    await next('Mail inbox and workers', () => allOrFirstError([inbox(), workers()]));
     await seed(product, around, settings, next);
     await next('API', api);
     return;
   }
-  await next('Mail inbox, workers and API', () => allOrFirstFault([inbox(), workers(), api()]));
+  await next('Mail inbox, workers and API', () => allOrFirstError([inbox(), workers(), api()]));
 }
 
 /** Starts as many processes of each role as planned. */
@@ -69,7 +69,7 @@ async function startRoles(
   const all = roles.flatMap((role) =>
     Array.from({ length: countOf(role) }, (_, index) => ({ role, number: index + 1 })),
   );
-  await allOrFirstFault(
+  await allOrFirstError(
     all.map(async ({ role, number }) => {
       const count = countOf(role);
       const name = count > 1 ? `${TITLES[role]} ${number}` : TITLES[role];

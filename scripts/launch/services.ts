@@ -66,7 +66,7 @@ export async function startServers(
 ): Promise<Omit<Settings, 'scriptOf'>> {
   const { plan, data } = around;
   mkdirSync(join(data.path, 'logs'), { recursive: true, mode: 0o700 });
-  const [databases, chainEnv] = await allOrFirstFault([
+  const [databases, chainEnv] = await allOrFirstError([
     plan.startsPostgres
       ? next('PostgreSQL', () => startDatabase(product, around))
       : next('Database', () => loginsOn(process.env.DATABASE_URL!, process.env, product.stopping)),
@@ -263,11 +263,11 @@ export const command = (
 };
 
 /** Waits for all of them even if one fails, so that nothing starts during the stop that follows. */
-export async function allOrFirstFault<T extends readonly unknown[]>(
+export async function allOrFirstError<T extends readonly unknown[]>(
   work: { [K in keyof T]: T[K] | Promise<T[K]> },
 ): Promise<T> {
   const settled = await Promise.allSettled(work);
-  const fault = settled.find((result) => result.status === 'rejected');
-  if (fault) throw fault.reason;
+  const violation = settled.find((result) => result.status === 'rejected');
+  if (violation) throw violation.reason;
   return settled.map((result) => (result as PromiseFulfilledResult<unknown>).value) as unknown as T;
 }

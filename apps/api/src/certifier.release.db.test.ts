@@ -55,8 +55,8 @@ it('If a certifier is killed while signing, the next one continues and each cert
   const { rows } = await t.owner.query('SELECT certificate_id, jwt FROM certificates.credential');
   const now = new Map(rows.map(({ certificate_id, jwt }) => [certificate_id, jwt]));
   for (const { certificate_id, jwt } of kept) expect(now.get(certificate_id)).toBe(jwt);
-  const faults = await Promise.all(rows.map(({ jwt }) => verifyBadge(jwt, documentOf(keys)!, new Date())));
-  expect(faults.filter(({ ok }) => !ok)).toEqual([]);
+  const violations = await Promise.all(rows.map(({ jwt }) => verifyBadge(jwt, documentOf(keys)!, new Date())));
+  expect(violations.filter(({ ok }) => !ok)).toEqual([]);
   const { rows: mails } = await t.owner.query(
     `SELECT count(*) FROM mail.message WHERE template = 'certificate-issued'`,
   );

@@ -31,8 +31,8 @@ const lifecycle = startLifecycle();
 const parsed = environment.safeParse(process.env);
 if (!parsed.success) {
   // Only names, because a value may be the key.
-  const faults = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))];
-  console.error(`Configuration of the certifier: ${faults.join(', ')} cannot be used`);
+  const violations = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))];
+  console.error(`Configuration of the certifier: ${violations.join(', ')} cannot be used`);
   process.exit(1);
 }
 const {

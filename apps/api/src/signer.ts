@@ -18,8 +18,8 @@ const lifecycle = startLifecycle();
 const parsed = environment.safeParse(process.env);
 if (!parsed.success) {
   // Only names, because a value may be the key.
-  const faults = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))];
-  console.error(`Configuration of the signer: ${faults.join(', ')} cannot be used`);
+  const violations = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))];
+  console.error(`Configuration of the signer: ${violations.join(', ')} cannot be used`);
   process.exit(1);
 }
 const { PAYOUT_SIGNER: where, PAYOUT_PRIVATE_KEY: key, BSC_CHAIN_ID: chainId, USDT_CONTRACT: usdt } = parsed.data;

@@ -10,15 +10,15 @@ import type { Assets } from './parts/document.tsx';
  */
 const { assets, only } = workerData as { readonly assets: Assets; readonly only: string | null };
 
-interface Fault {
+interface Violation {
   readonly path: string;
   readonly message: string;
 }
 
 if (only === null) {
-  const faults: Fault[] = [];
-  const drawn = drawSite(assets, (path, error) => faults.push({ path, message: String(error).slice(0, 300) }));
-  parentPort!.postMessage({ files: drawnSite(drawn), faults });
+  const violations: Violation[] = [];
+  const drawn = drawSite(assets, (path, error) => violations.push({ path, message: String(error).slice(0, 300) }));
+  parentPort!.postMessage({ files: drawnSite(drawn), violations });
 } else {
   parentPort!.postMessage({ html: drawOne(assets, only) });
 }

@@ -33,7 +33,7 @@ BEGIN
 END $$;
 
 -- Returns the first row that was edited, removed or inserted, with the error. No row if the chain is intact.
-CREATE OR REPLACE FUNCTION audit.first_broken() RETURNS TABLE (id bigint, fault text) LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION audit.first_broken() RETURNS TABLE (id bigint, violation text) LANGUAGE sql STABLE AS $$
   WITH linked AS (
     SELECT e AS entry, e.id, e.sha256, e.previous_sha256,
       lag(e.id, 1, 0::bigint) OVER w AS previous_id, lag(e.sha256, 1, sha256('plumbline audit')) OVER w AS expected
@@ -42,7 +42,7 @@ CREATE OR REPLACE FUNCTION audit.first_broken() RETURNS TABLE (id bigint, fault 
     SELECT l.id, CASE
       WHEN l.id <> l.previous_id + 1 THEN format('the rows before it are missing, from %s on', l.previous_id + 1)
       WHEN l.previous_sha256 <> l.expected THEN 'it does not follow from the row before it'
-      WHEN l.sha256 <> audit.hash_of(l.entry) THEN 'it was changed after it was written' END AS fault
+      WHEN l.sha256 <> audit.hash_of(l.entry) THEN 'it was changed after it was written' END AS violation
     FROM linked l
     UNION ALL
     SELECT coalesce(last.id, 0) + 1, CASE
@@ -52,7 +52,7 @@ CREATE OR REPLACE FUNCTION audit.first_broken() RETURNS TABLE (id bigint, fault 
     FROM audit.head h
     LEFT JOIN LATERAL (SELECT e.id, e.sha256 FROM audit.entry e ORDER BY e.id DESC LIMIT 1) last ON true
   )
-  SELECT b.id, b.fault FROM broken b WHERE b.fault IS NOT NULL ORDER BY b.id LIMIT 1
+  SELECT b.id, b.violation FROM broken b WHERE b.violation IS NOT NULL ORDER BY b.id LIMIT 1
 $$;
 
 -- For every login, including the schema's owner.

@@ -1,6 +1,6 @@
 -- Returns a text that identifies a line as its buyer saw it. It changes with quantity, price, revision and delivery.
 CREATE OR REPLACE FUNCTION carts.words_of(l carts.cart_line) RETURNS text LANGUAGE sql STABLE
-RETURN concat_ws(' ', l.id, l.quantity, l.revision_id, l.price_micro, l.delivery, l.delivery_micro, l.fault);
+RETURN concat_ws(' ', l.id, l.quantity, l.revision_id, l.price_micro, l.delivery, l.delivery_micro, l.blocker);
 
 -- Returns a hash of what the buyer saw: the texts of the lines, in the order of their variants, and the vouchers.
 CREATE OR REPLACE FUNCTION carts.hash_of(p_words text, p_vouchers carts.cart_voucher[]) RETURNS text
@@ -9,7 +9,7 @@ DECLARE v carts.cart_voucher; used text := '';
 BEGIN
   FOREACH v IN ARRAY p_vouchers LOOP
     used := concat(used, CASE WHEN used <> '' THEN ';' END,
-      concat_ws(' ', v.voucher_id, v.revision, v.discount_micro, v.fault));
+      concat_ws(' ', v.voucher_id, v.revision, v.discount_micro, v.blocker));
   END LOOP;
   RETURN substr(encode(sha256(convert_to(concat(p_words, used), 'UTF8')), 'hex'), 1, 32);
 END $$;
@@ -22,14 +22,14 @@ DECLARE cart carts.evaluated_cart; v carts.cart_voucher;
 BEGIN
   SELECT array_agg(c ORDER BY c.variant_id), '{}', string_agg(carts.words_of(c), ';' ORDER BY c.variant_id),
     sum(c.price_micro * c.quantity + c.delivery_micro), array_agg(c.vendor_id ORDER BY c.variant_id),
-    bool_or(c.fault IS NOT NULL), bool_or(c.fault = 'out_of_stock'), bool_or(c.physical), bool_or(c.delivery IS NULL),
+    bool_or(c.blocker IS NOT NULL), bool_or(c.blocker = 'out_of_stock'), bool_or(c.physical), bool_or(c.delivery IS NULL),
     bool_or(c.delivery_countries <> '[]'),
     EXISTS (SELECT FROM carts.applied_voucher a WHERE a.buyer_id = p_buyer_id)
   INTO cart FROM unnest(p_lines) l, carts.with_offer(l) c;
   IF cart.has_vouchers AND cart.lines IS NOT NULL THEN
     cart.vouchers := ARRAY(SELECT x FROM carts.vouchers_of(p_buyer_id, cart.lines) x);
     FOREACH v IN ARRAY cart.vouchers LOOP
-      cart.is_changed := cart.is_changed OR v.fault IS NOT NULL;
+      cart.is_changed := cart.is_changed OR v.blocker IS NOT NULL;
       cart.total_micro := cart.total_micro - coalesce(v.discount_micro, 0);
     END LOOP;
   END IF;
@@ -99,7 +99,7 @@ END $$;
 -- Returns a visitor's cart as shown: current offers of its variants. Listings that are no longer sold have no row.
 CREATE OR REPLACE FUNCTION carts.visitor_lines(p_lines jsonb) RETURNS TABLE (
   vendor_id bigint, listing_public_id uuid, variant_public_id uuid, slug text, title text, variant text,
-  physical boolean, picture_id uuid, price_micro bigint, quantity integer, ways jsonb, available integer, fault text
+  physical boolean, picture_id uuid, price_micro bigint, quantity integer, ways jsonb, available integer, blocker text
 ) LANGUAGE sql STABLE AS $$
 SELECT o.vendor_id, o.listing_public_id, o.variant_public_id, o.slug, o.title, o.variant_label,
   o.physical, o.picture_id, o.price_micro, w.quantity, o.delivery, o.available,

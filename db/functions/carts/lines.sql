@@ -1,4 +1,4 @@
--- Returns a line of a cart with the current offer. `fault`: why it cannot be bought as it was seen, or null. If the
+-- Returns a line of a cart with the current offer. `blocker`: why it cannot be bought as it was seen, or null. If the
 -- variant is no longer offered, the line shows what its buyer saw. Inlined into the calling statement.
 CREATE OR REPLACE FUNCTION carts.with_offer(l carts.line) RETURNS SETOF carts.cart_line LANGUAGE sql STABLE ROWS 1 AS $$
 SELECT l.id, l.vendor_id, o.listing_id, o.listing_public_id, l.variant_id, o.variant_public_id, o.slug,
@@ -99,7 +99,7 @@ BEGIN
   PERFORM identity.check_session(p_buyer_id, p_session_sha256);
   UPDATE carts.line l SET seen_revision_id = o.revision_id, seen_price_micro = o.price_micro, seen_title = o.title,
     seen_variant = o.variant_label,
-    delivery = CASE WHEN c.fault = 'delivery_changed' THEN o.delivery -> 0 ->> 'name' ELSE l.delivery END
+    delivery = CASE WHEN c.blocker = 'delivery_changed' THEN o.delivery -> 0 ->> 'name' ELSE l.delivery END
   FROM carts.lines(p_buyer_id) c JOIN catalogue.offers o ON o.variant_id = c.variant_id
-  WHERE l.id = c.id AND c.fault IN ('price_changed', 'revision_changed', 'delivery_changed');
+  WHERE l.id = c.id AND c.blocker IN ('price_changed', 'revision_changed', 'delivery_changed');
 END $$;

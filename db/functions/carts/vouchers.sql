@@ -1,9 +1,9 @@
--- Returns a cart's vouchers for given lines, one per vendor in it, with their discounts. `fault`: why it cannot be
+-- Returns a cart's vouchers for given lines, one per vendor in it, with their discounts. `blocker`: why it cannot be
 -- used, or null; then its discount is zero.
 CREATE OR REPLACE FUNCTION carts.vouchers_of(p_buyer_id bigint, p_lines carts.cart_line[])
 RETURNS SETOF carts.cart_voucher LANGUAGE sql STABLE AS $$
 SELECT a.vendor_id, v.id, v.revision, v.code, v.minimum_micro,
-  CASE WHEN f.fault IS NULL THEN d.discount_micro ELSE 0 END, f.fault
+  CASE WHEN f.blocker IS NULL THEN d.discount_micro ELSE 0 END, f.blocker
 FROM carts.applied_voucher a
 JOIN vouchers.vouchers v ON v.id = a.voucher_id AND v.vendor_id = a.vendor_id
 JOIN LATERAL (
@@ -11,9 +11,9 @@ JOIN LATERAL (
   WHERE l.vendor_id = a.vendor_id) g
   ON g.goods_micro IS NOT NULL,
 LATERAL (SELECT vouchers.discount_of(v, g.goods_micro) AS discount_micro) d,
-LATERAL (SELECT coalesce(v.fault_now,
+LATERAL (SELECT coalesce(v.blocker_now,
     CASE WHEN vouchers.uses_of(v.id, p_buyer_id) >= v.most_uses_of_buyer THEN 'used_up'
-      WHEN d.discount_micro = 0 THEN 'below_minimum' END) AS fault) f
+      WHEN d.discount_micro = 0 THEN 'below_minimum' END) AS blocker) f
 WHERE a.buyer_id = p_buyer_id
 ORDER BY a.vendor_id
 $$;
@@ -41,7 +41,7 @@ BEGIN
   END IF;
   INSERT INTO carts.applied_voucher AS a (buyer_id, vendor_id, voucher_id) VALUES (p_buyer_id, vendor, found_id)
   ON CONFLICT (buyer_id, vendor_id) DO UPDATE SET voucher_id = excluded.voucher_id, applied_at = now();
-  broken := (SELECT v.fault FROM carts.vouchers(p_buyer_id) v WHERE v.vendor_id = vendor);
+  broken := (SELECT v.blocker FROM carts.vouchers(p_buyer_id) v WHERE v.vendor_id = vendor);
   IF broken IS NOT NULL THEN
     RAISE USING ERRCODE = 'PB000', MESSAGE = CASE broken WHEN 'used_up' THEN 'voucher_used_up'
       WHEN 'below_minimum' THEN 'voucher_below_minimum' ELSE 'voucher_not_usable' END;

@@ -58,7 +58,7 @@ CREATE OR REPLACE FUNCTION certificates.listed(
 ) RETURNS TABLE (
   total bigint, public_id uuid, title text, criteria text, course text, status text, recipient_name text,
   member_public_id uuid, email text, issued_by text, issue_reason text, issued_at timestamptz, signed_at timestamptz,
-  fault text, changes jsonb
+  violation text, changes jsonb
 ) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
 DECLARE words text := lower(coalesce(p_search, '')); alike text;
 BEGIN

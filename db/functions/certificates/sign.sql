@@ -37,7 +37,7 @@ $$;
 -- to.
 CREATE OR REPLACE FUNCTION certificates.to_sign(p_after bigint, p_most integer) RETURNS TABLE (
   id bigint, public_id uuid, subject_id uuid, title text, criteria text, recipient_name text, salt text,
-  issued_at timestamptz, issuer_name text, list text, place integer, list_origin text, fault text
+  issued_at timestamptz, issuer_name text, list text, place integer, list_origin text, violation text
 ) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
   SELECT c.id, c.public_id, c.subject_id, c.title, c.criteria, c.recipient_name, c.salt, c.issued_at,
     platform.brand_name(), p.list, p.place, p.origin, certificates.certificate_violation(c)
@@ -105,11 +105,11 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 -- Returns lists that need a signature: changed, never signed, signed by another key, or expiring within `p_ahead`. With
--- the places of certificates that are currently suspended or revoked. `fault`: a change that its confirmation does not
+-- the places of certificates that are currently suspended or revoked. `violation`: a change that its confirmation does not
 -- cover.
 CREATE OR REPLACE FUNCTION certificates.lists_to_sign(p_key text, p_ahead interval) RETURNS TABLE (
   id bigint, name text, purpose text, origin text, version bigint, suspended integer[], revoked integer[],
-  issuer_name text, fault text
+  issuer_name text, violation text
 ) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
   SELECT l.id, l.purpose || '-' || l.number, l.purpose, l.origin, l.version,
     certificates.places_with(l.id, 'suspended'), certificates.places_with(l.id, 'revoked'),

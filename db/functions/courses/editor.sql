@@ -116,7 +116,7 @@ CREATE OR REPLACE FUNCTION courses.own_lessons(p_session_sha256 bytea, p_course 
 DECLARE c courses.course := courses.editor_of(p_session_sha256, p_course, false);
 BEGIN
   RETURN QUERY SELECT l.public_id, k.public_id, l.kind, l.status, t.is_preview, t.title, t.minutes,
-    l.draft_id IS NOT NULL, l.handed_in_at IS NOT NULL
+    l.draft_id IS NOT NULL, l.submitted_at IS NOT NULL
   FROM courses.lesson l JOIN courses.chapter k ON k.id = l.chapter_id
   JOIN courses.lesson_text t ON t.id = coalesce(l.draft_id, l.shown_id)
   WHERE l.course_id = c.id ORDER BY l.position, l.id;
@@ -127,7 +127,7 @@ END $$;
 CREATE OR REPLACE FUNCTION courses.own_lesson(p_session_sha256 bytea, p_lesson uuid) RETURNS TABLE (
   public_id uuid, course uuid, chapter uuid, kind text, status text, is_preview boolean, has_draft boolean, title text,
   body text, minutes smallint, pictures uuid[], picture_texts text[], files jsonb, video jsonb, draws smallint,
-  pass_percent smallint, attempts_a_day smallint, questions jsonb, handed_in_at timestamptz, refused_because text,
+  pass_percent smallint, attempts_a_day smallint, questions jsonb, submitted_at timestamptz, refused_because text,
   version bigint
 ) LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path = courses, pg_temp AS $$
 DECLARE c courses.course;
@@ -149,7 +149,7 @@ BEGIN
       'explains', q.explains) ORDER BY q.position, q.id) FROM courses.quiz_question q
       WHERE q.lesson_id = l.id AND q.retired_at IS NULL
         AND NOT q.leaves), '[]'),
-    l.handed_in_at, l.refused_because, t.id
+    l.submitted_at, l.refused_because, t.id
   FROM courses.lesson l JOIN courses.chapter k ON k.id = l.chapter_id
   JOIN courses.lesson_text t ON t.id = coalesce(l.draft_id, l.shown_id)
   WHERE l.public_id = p_lesson;

@@ -12,7 +12,7 @@ DECLARE t courses.lesson_text;
 BEGIN
   SELECT * INTO t FROM courses.lesson_text x WHERE x.id = coalesce(p_lesson.draft_id, p_lesson.shown_id);
   UPDATE courses.lesson x
-  SET status = 'published', shown_id = t.id, draft_id = NULL, is_preview = t.is_preview, handed_in_at = NULL,
+  SET status = 'published', shown_id = t.id, draft_id = NULL, is_preview = t.is_preview, submitted_at = NULL,
     refused_because = NULL WHERE x.id = p_lesson.id;
   DELETE FROM courses.lesson_text x WHERE x.id = p_lesson.shown_id AND x.id <> t.id;
   UPDATE courses.quiz_question q
@@ -26,20 +26,20 @@ CREATE OR REPLACE FUNCTION courses.waiting_lessons(
   p_session_sha256 bytea, p_course uuid, p_limit integer, p_offset integer
 ) RETURNS TABLE (
   total bigint, lesson_id uuid, lesson text, course_id uuid, course text, store_name text, vendor_id uuid,
-  handed_in_at timestamptz, draft_id bigint
+  submitted_at timestamptz, draft_id bigint
 ) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 BEGIN
   PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support', 'auditor']);
   RETURN QUERY WITH waiting AS MATERIALIZED (
     SELECT l.* FROM courses.lesson l JOIN courses.course c ON c.id = l.course_id
-    WHERE l.handed_in_at IS NOT NULL AND (p_course IS NULL OR c.public_id = p_course)
-  ), page AS (SELECT * FROM waiting w ORDER BY w.handed_in_at, w.id LIMIT p_limit OFFSET p_offset)
-  SELECT n.total, p.public_id, t.title, c.public_id, x.title, s.store_name, m.public_id, p.handed_in_at, p.draft_id
+    WHERE l.submitted_at IS NOT NULL AND (p_course IS NULL OR c.public_id = p_course)
+  ), page AS (SELECT * FROM waiting w ORDER BY w.submitted_at, w.id LIMIT p_limit OFFSET p_offset)
+  SELECT n.total, p.public_id, t.title, c.public_id, x.title, s.store_name, m.public_id, p.submitted_at, p.draft_id
   FROM (SELECT count(*) AS total FROM waiting) n LEFT JOIN page p ON true
   LEFT JOIN courses.course c ON c.id = p.course_id
   LEFT JOIN courses.lesson_text t ON t.id = p.draft_id LEFT JOIN catalogue.listings x ON x.id = c.listing_id
   LEFT JOIN vendors.stores s ON s.vendor_id = x.vendor_id LEFT JOIN members.members m ON m.id = x.vendor_id
-  ORDER BY p.handed_in_at, p.id;
+  ORDER BY p.submitted_at, p.id;
 END $$;
 
 -- Approves or rejects a waiting lesson for an operator, as they saw it (`p_draft`), and mails its owner. Errors
@@ -55,13 +55,13 @@ BEGIN
   SELECT * INTO l FROM courses.lesson x WHERE x.public_id = p_lesson FOR NO KEY UPDATE;
   IF l.id IS NULL OR c.listing_id IS NULL THEN
     RAISE EXCEPTION 'lesson_unknown' USING ERRCODE = 'PB000';
-  ELSIF l.handed_in_at IS NULL OR l.draft_id <> p_draft THEN
+  ELSIF l.submitted_at IS NULL OR l.draft_id <> p_draft THEN
     RAISE EXCEPTION 'review_over' USING ERRCODE = 'PB000';
   END IF;
   IF p_is_approved THEN
     PERFORM courses.show_lesson(l);
   ELSE
-    UPDATE courses.lesson x SET handed_in_at = NULL, refused_because = p_reason WHERE x.id = l.id;
+    UPDATE courses.lesson x SET submitted_at = NULL, refused_because = p_reason WHERE x.id = l.id;
   END IF;
   UPDATE courses.course x SET changed_at = now() WHERE x.id = c.id;
   PERFORM members.notify('lesson-decided', (SELECT x.vendor_id FROM catalogue.listings x WHERE x.id = c.listing_id),

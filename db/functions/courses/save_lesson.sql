@@ -15,7 +15,7 @@ BEGIN
     SELECT * INTO l FROM courses.lesson x WHERE x.public_id = p_lesson AND x.course_id = c.id FOR NO KEY UPDATE;
     IF NOT FOUND THEN
       RAISE EXCEPTION 'lesson_unknown' USING ERRCODE = 'PB000';
-    ELSIF l.handed_in_at IS NOT NULL THEN
+    ELSIF l.submitted_at IS NOT NULL THEN
       RAISE EXCEPTION 'lesson_in_review' USING ERRCODE = 'PB000';
     ELSIF NULLIF(p_says ->> 'version', '')::bigint <> coalesce(l.draft_id, l.shown_id) THEN
       RAISE EXCEPTION 'lesson_changed' USING ERRCODE = 'PB000';
@@ -144,7 +144,7 @@ BEGIN
     WHEN 'withdrawn' THEN l.status <> 'published'
       ELSE l.status <> 'draft' END) THEN
     RAISE EXCEPTION 'lesson_state' USING ERRCODE = 'PB000';
-  ELSIF l.handed_in_at IS NOT NULL AND p_state <> 'withdrawn' THEN
+  ELSIF l.submitted_at IS NOT NULL AND p_state <> 'withdrawn' THEN
     RAISE EXCEPTION 'lesson_in_review' USING ERRCODE = 'PB000';
   ELSIF p_version <> t.id AND p_state <> 'withdrawn' THEN
     RAISE EXCEPTION 'lesson_changed' USING ERRCODE = 'PB000';
@@ -164,12 +164,12 @@ BEGIN
       END IF;
       -- An approved lesson can be shown again without operators.
       IF l.draft_id IS NOT NULL AND courses.is_reviewed(c) THEN
-        UPDATE courses.lesson x SET handed_in_at = now(), refused_because = NULL WHERE x.id = l.id;
+        UPDATE courses.lesson x SET submitted_at = now(), refused_because = NULL WHERE x.id = l.id;
       ELSE
         PERFORM courses.show_lesson(l);
       END IF;
     WHEN 'withdrawn' THEN
-      UPDATE courses.lesson x SET status = 'withdrawn', handed_in_at = NULL WHERE x.id = l.id;
+      UPDATE courses.lesson x SET status = 'withdrawn', submitted_at = NULL WHERE x.id = l.id;
     ELSE
       UPDATE courses.lesson x SET draft_id = NULL WHERE x.id = l.id;
       DELETE FROM courses.lesson x WHERE x.id = l.id;

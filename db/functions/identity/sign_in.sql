@@ -2,17 +2,17 @@
 -- p_window_start: compared with the window that was counted.
 -- p_operator_id: compared with the window that was counted.
 CREATE OR REPLACE FUNCTION identity.record_failed_sign_in(
-  p_window_start timestamptz, p_operator_id bigint, p_fault text, p_network text
+  p_window_start timestamptz, p_operator_id bigint, p_reason text, p_network text
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE failed identity.failed_sign_in;
 BEGIN
   UPDATE identity.failed_sign_in f SET is_noted = true
   WHERE f.window_start = p_window_start AND f.network = p_network AND f.operator_id IS NOT DISTINCT FROM p_operator_id
-    AND f.fault = p_fault AND NOT f.is_noted RETURNING * INTO failed;
+    AND f.reason = p_reason AND NOT f.is_noted RETURNING * INTO failed;
   IF FOUND THEN
     PERFORM audit.append(NULL, 'nobody signed in', NULL, failed.ip, failed.user_agent, 'operator.sign-in-failed',
       'operator:' || coalesce(p_operator_id::text, 'unknown'), '', NULL,
-      jsonb_build_object('fault', p_fault, 'tries', 1,
+      jsonb_build_object('reason', p_reason, 'tries', 1,
         'tried', identity.name_of_operator(p_operator_id, 'no operator')));
   END IF;
 END $$;
@@ -21,14 +21,14 @@ END $$;
 -- 1.
 -- p_operator_id: accepted: docs/security.md, the counters only delay sign-ins.
 CREATE OR REPLACE FUNCTION identity.count_failed_sign_in(
-  p_operator_id bigint, p_fault text, p_network text, p_ip text, p_user_agent text
+  p_operator_id bigint, p_reason text, p_network text, p_ip text, p_user_agent text
 ) RETURNS TABLE (tries integer, window_start timestamptz)
 LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = identity, pg_temp AS $$
 #variable_conflict use_column
 BEGIN
-  RETURN QUERY INSERT INTO identity.failed_sign_in AS f (window_start, network, operator_id, fault,
+  RETURN QUERY INSERT INTO identity.failed_sign_in AS f (window_start, network, operator_id, reason,
     tries, ip, user_agent)
-  VALUES (to_timestamp(floor(extract(epoch FROM now()) / 600) * 600), p_network, p_operator_id, p_fault, 1,
+  VALUES (to_timestamp(floor(extract(epoch FROM now()) / 600) * 600), p_network, p_operator_id, p_reason, 1,
     p_ip::inet, p_user_agent)
   ON CONFLICT ON CONSTRAINT failed_sign_in_once DO UPDATE SET tries = f.tries + 1, ip = excluded.ip,
     user_agent = excluded.user_agent
@@ -36,12 +36,12 @@ BEGIN
 END $$;
 
 -- Records a rejected sign-in. Only the newest twenty per account are kept, so that many tries cannot fill the table.
-CREATE OR REPLACE FUNCTION identity.record_refused_sign_in(p_member_id bigint, p_fault text, p_ip text,
+CREATE OR REPLACE FUNCTION identity.record_refused_sign_in(p_member_id bigint, p_reason text, p_ip text,
 p_user_agent text)
 RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = identity, pg_temp
 BEGIN ATOMIC
-  INSERT INTO identity.refused_sign_in (member_id, fault, ip, user_agent)
-  SELECT m.id, p_fault, p_ip::inet, left(p_user_agent, 400) FROM members.members m
+  INSERT INTO identity.refused_sign_in (member_id, reason, ip, user_agent)
+  SELECT m.id, p_reason, p_ip::inet, left(p_user_agent, 400) FROM members.members m
   WHERE m.id = p_member_id AND m.deleted_at IS NULL;
   DELETE FROM identity.refused_sign_in r WHERE r.member_id = p_member_id AND r.id <= (
     SELECT x.id FROM identity.refused_sign_in x WHERE x.member_id = p_member_id ORDER BY x.id DESC OFFSET 20 LIMIT 1);
@@ -50,11 +50,11 @@ END;
 -- Returns the rejected sign-ins of the session's subject, newest first. An operator who views a member's screens sees
 -- the member's. Errors (PB000): unauthorized.
 CREATE OR REPLACE FUNCTION identity.refused_sign_ins(p_session_sha256 bytea, p_subject_id bigint)
-RETURNS TABLE (id bigint, fault text, at timestamptz, ip text, user_agent text)
+RETURNS TABLE (id bigint, reason text, at timestamptz, ip text, user_agent text)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
   PERFORM identity.check_reader(p_subject_id, p_session_sha256);
-  RETURN QUERY SELECT r.id, r.fault, r.at, host(r.ip), r.user_agent FROM identity.refused_sign_in r
+  RETURN QUERY SELECT r.id, r.reason, r.at, host(r.ip), r.user_agent FROM identity.refused_sign_in r
   WHERE r.member_id = p_subject_id AND r.at > now() - interval '30 days' ORDER BY r.id DESC;
 END $$;
 

@@ -95,7 +95,7 @@ SELECT i.id, i.posting_id, i.label, i.total_micro, CASE
     (i.content::jsonb ->> 'number', i.content::jsonb ->> 'kind', i.content::jsonb ->> 'totalMicro',
       i.content::jsonb ->> 'issuedOn')
     OR NOT EXISTS (SELECT FROM orders.movement m WHERE m.posting_id = i.posting_id AND m.order_id = i.order_id
-      AND m.amount_micro = i.total_micro) THEN 'invoice_says_what_was_paid' END AS fault
+      AND m.amount_micro = i.total_micro) THEN 'invoice_says_what_was_paid' END AS violation
 FROM invoices.invoice i;
 
 -- Returns the public facts of a document by its hash: who issued it, when, over how much, and whether it is unaltered.
@@ -111,7 +111,7 @@ SELECT i.label, i.kind, i.content::jsonb #>> '{issuer,name}', i.issued_on, i.tot
       AND i.issuer_id <> 0 THEN coalesce((SELECT sum(c.total_micro)::bigint FROM invoices.invoice c
     WHERE c.order_id = i.order_id AND c.issuer_id = i.issuer_id AND c.kind = 'credit_note'), 0) ELSE 0 END,
   i.content::jsonb ->> 'corrects', i.previous_sha256,
-  (SELECT j.fault IS NULL FROM invoices.audited_invoices j WHERE j.id = i.id)
+  (SELECT j.violation IS NULL FROM invoices.audited_invoices j WHERE j.id = i.id)
     AND NOT EXISTS (SELECT FROM invoices.invoice n
       WHERE n.issuer_id = i.issuer_id AND n.number = i.number + 1 AND n.previous_sha256 <> i.sha256)
 FROM invoices.invoice i WHERE i.sha256 = p_sha256
@@ -119,7 +119,7 @@ $$;
 
 -- Documents that break their triggers' rules, and movements without a document. Must be empty.
 CREATE OR REPLACE VIEW invoices.broken_invoices AS
-SELECT j.id, j.label, j.fault, j.posting_id FROM invoices.audited_invoices j WHERE j.fault IS NOT NULL
+SELECT j.id, j.label, j.violation, j.posting_id FROM invoices.audited_invoices j WHERE j.violation IS NOT NULL
 UNION ALL
 SELECT NULL, NULL, 'movement_has_its_invoice', m.posting_id FROM orders.movement m
 WHERE m.kind IN ('order_paid', 'order_refund', 'order_fee')

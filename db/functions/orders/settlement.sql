@@ -115,5 +115,5 @@ WHERE v.held_micro <> ledger.balance(ledger.account_number(v.vendor_id, 'settlem
 
 -- Orders that break the rules of their triggers, because someone wrote them with the triggers disabled.
 CREATE OR REPLACE VIEW orders.broken_orders AS
-SELECT o.id, o.public_id, orders.order_violation(o) AS fault FROM orders.market_order o
+SELECT o.id, o.public_id, orders.order_violation(o) AS violation FROM orders.market_order o
 WHERE orders.order_violation(o) IS NOT NULL;

@@ -29,20 +29,20 @@ END $$;
 CREATE OR REPLACE FUNCTION plans.draft_violation(p_kind text, p_terms jsonb, p_holds_from date) RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 BEGIN ATOMIC
-  SELECT r.fault FROM (
+  SELECT r.violation FROM (
     SELECT p_terms AS plan, s.yield_ppm, s.maturity_days FROM plans.sold_from(p_holds_from) s WHERE p_kind = 'plan'
     UNION ALL
     SELECT s.spec, (p_terms ->> 'yieldPpm')::integer, (p_terms ->> 'maturityDays')::integer
     FROM plans.specs_from(p_holds_from) s WHERE p_kind = 'package'
-  ) pair, plans.recruitment_pay(pair.plan, pair.yield_ppm, pair.maturity_days) r WHERE r.fault IS NOT NULL LIMIT 1;
+  ) pair, plans.recruitment_pay(pair.plan, pair.yield_ppm, pair.maturity_days) r WHERE r.violation IS NOT NULL LIMIT 1;
 END;
 
 CREATE OR REPLACE FUNCTION plans.check_recruitment() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-DECLARE fault text := plans.draft_violation(NEW.kind, NEW.terms, NEW.holds_from);
+DECLARE violation text := plans.draft_violation(NEW.kind, NEW.terms, NEW.holds_from);
 BEGIN
-  IF fault IS NOT NULL THEN
-    RAISE EXCEPTION 'a draft breaks %', fault USING ERRCODE = '23514', CONSTRAINT = fault;
+  IF violation IS NOT NULL THEN
+    RAISE EXCEPTION 'a draft breaks %', violation USING ERRCODE = '23514', CONSTRAINT = violation;
   END IF;
   RETURN NULL;
 END $$;
@@ -58,7 +58,7 @@ CREATE CONSTRAINT TRIGGER draft_keeps_recruitment_low AFTER INSERT OR UPDATE OF 
 --   sponsor_above_buyer: someone above the buyer gets more than the buyer, including level and matching income.
 -- A reward is the sum of rewards up to a rank, divided by the team's required investment, rounded up.
 CREATE OR REPLACE FUNCTION plans.recruitment_pay(
-  p_plan jsonb, p_yield_ppm integer, p_maturity_days integer, OUT fault text, OUT direct_ppm numeric,
+  p_plan jsonb, p_yield_ppm integer, p_maturity_days integer, OUT violation text, OUT direct_ppm numeric,
   OUT rewards_ppm numeric, OUT sponsor_ppm numeric, OUT life_ppm numeric
 ) LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -77,7 +77,7 @@ BEGIN
     rewards := rewards + of_rank.reward;
     CONTINUE WHEN rewards = 0;
     IF of_rank.team = 0 THEN
-      fault := 'plan_rank_without_team';
+      violation := 'plan_rank_without_team';
       RETURN;
     END IF;
     one_team := greatest(one_team, div(rewards * 1000000 + of_rank.team - 1, of_rank.team));
@@ -90,7 +90,7 @@ BEGIN
     one_team * 100000000 + life_ppm * (level[3] * 10000 + matching * level[2]),
     life_ppm * matching * level[3]);
   sponsor_ppm := div(sponsor + 99999999, 100000000);
-  fault := CASE WHEN 2 * (direct_ppm + rewards_ppm) > life_ppm THEN 'recruitment_above_half'
+  violation := CASE WHEN 2 * (direct_ppm + rewards_ppm) > life_ppm THEN 'recruitment_above_half'
     WHEN sponsor > life_ppm * 100000000 THEN 'sponsor_above_buyer' END;
 END $$;
 

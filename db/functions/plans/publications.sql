@@ -53,7 +53,7 @@ END;
 -- bounds. Errors: PB000 with the contract's error code, or PB001 confirmation_needed.
 CREATE OR REPLACE FUNCTION plans.publish(p_draft uuid, p_operator bigint, p_reason text, p_confirmation_sha256 bytea)
 RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-DECLARE d plans.draft; today date; new_version integer; fault text;
+DECLARE d plans.draft; today date; new_version integer; violation text;
 BEGIN
   -- Otherwise a close could turn the start day into today.
   today := platform.keep_day_open();
@@ -65,8 +65,8 @@ BEGIN
   IF d.holds_from <= today THEN RAISE 'version_date_past' USING ERRCODE = 'PB000'; END IF;
   -- One publication at a time, so that version numbers have no gaps.
   PERFORM pg_advisory_xact_lock(7420022);
-  fault := plans.draft_violation(d.kind, d.terms, d.holds_from);
-  IF fault IS NOT NULL THEN RAISE '%', fault USING ERRCODE = 'PB000'; END IF;
+  violation := plans.draft_violation(d.kind, d.terms, d.holds_from);
+  IF violation IS NOT NULL THEN RAISE '%', violation USING ERRCODE = 'PB000'; END IF;
   d.publish_confirmation_id :=
     identity.use_confirmation(p_confirmation_sha256, p_operator, plans.statement_of_publication(d));
   IF d.kind = 'plan' THEN

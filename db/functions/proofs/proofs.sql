@@ -112,7 +112,7 @@ SELECT n.day, n.level, n.number, n.content FROM proofs.node n JOIN proofs.proof 
 -- Returns published proofs of postings after `p_after`, with the error that the books show (null: none). Impossible
 -- while triggers are enabled.
 CREATE OR REPLACE FUNCTION proofs.audited(p_after bigint)
-RETURNS TABLE (day text, total_micro bigint, owed_micro bigint, fault text)
+RETURNS TABLE (day text, total_micro bigint, owed_micro bigint, violation text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = proofs, pg_temp AS $$
   SELECT p.day::text, p.total_micro, o.owed_micro, CASE
     WHEN p.total_micro <> o.owed_micro THEN 'proof_total_differs'

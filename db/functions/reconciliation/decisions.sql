@@ -1,10 +1,10 @@
--- Returns each decision of an operator that has or needs a confirmation. `fault`: the error that SQL can detect, or
+-- Returns each decision of an operator that has or needs a confirmation. `violation`: the error that SQL can detect, or
 -- null. A verifier checks what a passkey signed. Decisions without a confirmation are those made before confirmations
 -- existed, bookings on the command line, and those of a demo's seed. With real money, confirmations must be signed by a
 -- passkey. Settings are included as their current values compared with the decisions.
 --   p_is_demo: accepts codes of authenticator apps, and decisions of the seed without any
 CREATE OR REPLACE FUNCTION reconciliation.decisions(p_is_demo boolean) RETURNS TABLE (
-  subject text, place text, amount_micro bigint, facts text, fault text, nonce bytea, statements text[],
+  subject text, place text, amount_micro bigint, facts text, violation text, nonce bytea, statements text[],
   public_key bytea, client_data bytea, authenticator_data bytea, signature bytea
 ) LANGUAGE sql STABLE AS $$
   WITH decided AS (
@@ -76,7 +76,7 @@ CREATE OR REPLACE FUNCTION reconciliation.decisions(p_is_demo boolean) RETURNS T
     SELECT s AS statement FROM unnest(c.statements) s
     WHERE d.subject LIKE 'booking:%' AND starts_with(s, d.statement || E'\nNote: ') LIMIT 1) noted ON true
   UNION ALL
-  SELECT s.subject, s.place, 0, s.facts, s.fault, NULL, NULL, NULL, NULL, NULL, NULL
+  SELECT s.subject, s.place, 0, s.facts, s.violation, NULL, NULL, NULL, NULL, NULL, NULL
   FROM reconciliation.settings_as_decided(p_is_demo) s
 $$;
 
@@ -132,7 +132,7 @@ $$;
 -- it was written before decisions were confirmed, or by a demo's seed. Payouts are paused by a switch, which has no
 -- versions.
 CREATE OR REPLACE FUNCTION reconciliation.settings_as_decided(p_is_demo boolean)
-RETURNS TABLE (subject text, place text, facts text, fault text) LANGUAGE sql STABLE AS $$
+RETURNS TABLE (subject text, place text, facts text, violation text) LANGUAGE sql STABLE AS $$
   SELECT format('setting:%s:%s', s.key, s.facts), format('the setting %s', platform.setting_words(s.key)), s.facts,
     CASE
       WHEN s.decided IS DISTINCT FROM s.shown

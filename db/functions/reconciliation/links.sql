@@ -75,7 +75,7 @@ BEGIN
                 || is_now.hash
                   <> ALL (string_to_array(coalesce(current_setting('reconciliation.accepted', true), ''), ','))
             THEN format('holds %s postings, and %s are there, not all as they were: now %s:%s', l.postings,
-              coalesce(t.postings, 0), l.id, is_now.hash) END AS fault
+              coalesce(t.postings, 0), l.id, is_now.hash) END AS violation
       FROM reconciliation.link l
       LEFT JOIN there t ON t.link = l.id
       LEFT JOIN LATERAL (SELECT x.* FROM reconciliation.link x WHERE x.id < l.id ORDER BY x.id DESC LIMIT 1) b ON true
@@ -85,8 +85,8 @@ BEGIN
       expected_micro := expected_micro + f.linked;
       found_micro := found_micro + f.amount;
       looked := looked + f.postings;
-      IF f.fault IS NOT NULL THEN
-        RETURN NEXT (format('link %s (postings %s to %s) %s', f.id, f.first_posting, f.last_posting, f.fault), f.linked,
+      IF f.violation IS NOT NULL THEN
+        RETURN NEXT (format('link %s (postings %s to %s) %s', f.id, f.first_posting, f.last_posting, f.violation), f.linked,
           CASE WHEN f.amount = f.linked THEN 0 ELSE f.amount END, 1)::reconciliation.finding;
       END IF;
     END LOOP;
@@ -107,6 +107,6 @@ LANGUAGE sql STABLE AS $$
   SELECT NULL, 0, 0, count(*) FROM noted
   UNION ALL SELECT format('link %s, which row %s of the audit trail noted', link, id), 1, 0, 1 FROM noted
   WHERE NOT is_there
-  UNION ALL SELECT format('row %s of the audit trail: %s', b.id, b.fault), 1, 0, 1 FROM audit.first_broken() b
+  UNION ALL SELECT format('row %s of the audit trail: %s', b.id, b.violation), 1, 0, 1 FROM audit.first_broken() b
   WHERE p_after = 0;
 $$;

@@ -13,13 +13,13 @@ LANGUAGE sql STABLE AS $$
         WHERE o.vendor_id = v.vendor_id AND o.held_micro > 0), 0) AS held
     FROM (SELECT DISTINCT vendor_id FROM moved) v
   ), broken AS MATERIALIZED (
-    SELECT m.public_id, CASE WHEN o.id IS NULL THEN 'unknown' ELSE orders.order_violation(o) END AS fault
+    SELECT m.public_id, CASE WHEN o.id IS NULL THEN 'unknown' ELSE orders.order_violation(o) END AS violation
     FROM (SELECT DISTINCT public_id FROM moved) m LEFT JOIN orders.market_order o ON o.public_id::text = m.public_id
   )
   SELECT NULL, coalesce(sum(held), 0), coalesce(sum(settlement), 0), count(*) FROM compared
   UNION ALL SELECT format('settlement account of vendor %s', vendor_id), held, settlement, 1 FROM compared
   WHERE held <> settlement
-  UNION ALL SELECT format('order %s breaks %s', public_id, fault), 0, 1, 1 FROM broken WHERE fault IS NOT NULL;
+  UNION ALL SELECT format('order %s breaks %s', public_id, violation), 0, 1, 1 FROM broken WHERE violation IS NOT NULL;
 $$;
 
 -- Checks that each settled payout has its withdrawal, the transaction that the payer signed, and that transaction in
@@ -59,7 +59,7 @@ LANGUAGE sql STABLE AS $$
   (SELECT coalesce(sum(j.total_micro), 0) AS micro FROM invoices.audited_invoices j WHERE j.posting_id > p_after) issued
   UNION ALL
   SELECT coalesce(format('invoice %s', b.label), 'movement')
-    || format(' of posting %s breaks %s', b.posting_id, b.fault), 0, 1, 1
+    || format(' of posting %s breaks %s', b.posting_id, b.violation), 0, 1, 1
   FROM invoices.broken_invoices b WHERE b.posting_id > p_after;
 $$;
 

@@ -2,12 +2,12 @@
 CREATE OR REPLACE FUNCTION statements.own(
   p_session_sha256 bytea, p_subject_id bigint, p_most integer, p_skip integer
 ) RETURNS TABLE (
-  public_id uuid, is_monthly boolean, from_day text, to_day text, status text, fault text, asked_at timestamptz,
+  public_id uuid, is_monthly boolean, from_day text, to_day text, status text, failure text, asked_at timestamptz,
   number integer, sha256 bytea, pdf_sha256 bytea, signed_at timestamptz, total bigint
 ) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = statements, pg_temp AS $$
 BEGIN
   PERFORM identity.check_session(p_subject_id, p_session_sha256);
-  RETURN QUERY SELECT r.public_id, r.is_monthly, r.from_day::text, r.to_day::text, r.status, r.fault, r.asked_at,
+  RETURN QUERY SELECT r.public_id, r.is_monthly, r.from_day::text, r.to_day::text, r.status, r.failure, r.asked_at,
     s.number, s.sha256, s.pdf_sha256, s.signed_at, count(*) OVER ()
   FROM statements.request r LEFT JOIN statements.statement s ON s.request_id = r.id
   WHERE r.owner_id = p_subject_id ORDER BY r.id DESC LIMIT p_most OFFSET p_skip;
@@ -54,7 +54,7 @@ SELECT s.request_id AS id, s.sha256, s.signature FROM statements.statement s;
 
 -- Returns signed statements with the error that the books show (null: none). Impossible while triggers are enabled.
 CREATE OR REPLACE FUNCTION statements.audited(p_ids bigint[]) RETURNS TABLE (
-  id bigint, holder text, number integer, manifest text, signature bytea, public_key bytea, fault text)
+  id bigint, holder text, number integer, manifest text, signature bytea, public_key bytea, failure text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = statements, pg_temp AS $$
   SELECT s.request_id, s.manifest::jsonb ->> 'holder', s.number, s.manifest, s.signature, k.public_key, CASE
     WHEN s.sha256 <> sha256(convert_to(s.manifest, 'UTF8')) THEN 'statement_hash_is_of_its_manifest'
@@ -90,4 +90,4 @@ SELECT CASE r.status WHEN 'failed' THEN 'failed' ELSE 'waiting' END AS what, r.a
 FROM statements.request r
 WHERE (r.status = 'waiting'
   AND r.asked_at < now() - CASE WHEN r.is_monthly THEN interval '1 hour' ELSE interval '10 minutes' END)
-  OR (r.status = 'failed' AND r.fault NOT IN ('account_deleted', 'too_long') AND r.asked_at > now() - interval '1 day');
+  OR (r.status = 'failed' AND r.failure NOT IN ('account_deleted', 'too_long') AND r.asked_at > now() - interval '1 day');

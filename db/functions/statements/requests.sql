@@ -29,7 +29,7 @@ BEGIN
     INSERT INTO statements.request (owner_id, is_monthly, from_day, to_day, firsts, lasts)
     VALUES (p_subject_id, false, p_from, p_to, marks.firsts, marks.lasts) RETURNING * INTO asked;
   ELSE
-    UPDATE statements.request r SET status = 'waiting', fault = NULL, is_monthly = false, asked_at = now()
+    UPDATE statements.request r SET status = 'waiting', failure = NULL, is_monthly = false, asked_at = now()
     WHERE r.id = asked.id;
   END IF;
   RETURN asked.public_id;

@@ -152,8 +152,8 @@ BEGIN
 END $$;
 
 -- Marks a statement that cannot be made as failed. Its owner can request it again.
-CREATE OR REPLACE FUNCTION statements.give_up(p_request_id bigint, p_fault text) RETURNS void
+CREATE OR REPLACE FUNCTION statements.give_up(p_request_id bigint, p_failure text) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = statements, pg_temp
 BEGIN ATOMIC
-  UPDATE statements.request r SET status = 'failed', fault = p_fault WHERE r.id = p_request_id AND r.status = 'waiting';
+  UPDATE statements.request r SET status = 'failed', failure = p_failure WHERE r.id = p_request_id AND r.status = 'waiting';
 END;

@@ -77,7 +77,7 @@ WHEN (OLD.until_at IS NOT NULL OR (OLD.id, OLD.public_key, OLD.from_at) IS DISTI
 CREATE OR REPLACE FUNCTION statements.remove_person(p_member_id bigint) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = statements, pg_temp
 BEGIN ATOMIC
-  UPDATE statements.request r SET status = 'failed', fault = 'account_deleted'
+  UPDATE statements.request r SET status = 'failed', failure = 'account_deleted'
   WHERE r.owner_id = p_member_id AND r.status = 'waiting';
   DELETE FROM statements.file f USING statements.statement s
   WHERE s.request_id = f.request_id AND s.owner_id = p_member_id;

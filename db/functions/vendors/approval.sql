@@ -47,15 +47,15 @@ WHERE status = 'submitted' OR (status = 'suspended' AND appeal IS NOT NULL AND a
 -- p_terms_version: accepted: docs/security.md, the terms are a text of the code.
 CREATE OR REPLACE FUNCTION vendors.submit(p_session_sha256 bytea, p_terms_version integer) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
-DECLARE handed_in bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); v vendors.vendor; refused text;
+DECLARE submitted bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); v vendors.vendor; refused text;
 BEGIN
-  SELECT * INTO v FROM vendors.vendor x WHERE x.vendor_id = handed_in FOR NO KEY UPDATE;
+  SELECT * INTO v FROM vendors.vendor x WHERE x.vendor_id = submitted FOR NO KEY UPDATE;
   refused := CASE WHEN v.status NOT IN ('draft', 'rejected') THEN 'store_not_draft'
     WHEN NOT ((v.store_name, v.summary, v.description, v.delivery_policy, v.return_policy, v.logo_id,
       v.payout_address) IS NOT NULL)
       THEN 'onboarding_not_complete'
     WHEN NOT EXISTS (SELECT FROM kyc.submissions k
-      WHERE k.member_id = handed_in AND k.status IN ('submitted', 'approved'))
+      WHERE k.member_id = submitted AND k.status IN ('submitted', 'approved'))
       THEN 'identity_needed_to_sell' END;
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
@@ -64,8 +64,8 @@ BEGIN
     ARRAY['refuse']);
   UPDATE vendors.vendor x
   SET status = 'submitted', submitted_at = now(), reason = NULL, terms_version = p_terms_version,
-    terms_accepted_at = now() WHERE x.vendor_id = handed_in;
-  PERFORM members.notify('store-submitted', handed_in);
+    terms_accepted_at = now() WHERE x.vendor_id = submitted;
+  PERFORM members.notify('store-submitted', submitted);
 END $$;
 
 -- Approves, rejects, suspends, resumes or closes a store, for an operator, and mails its owner. Returns the owner's

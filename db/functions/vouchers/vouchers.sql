@@ -1,11 +1,11 @@
--- Vouchers, for other modules. `fault_now`: why nobody can use one on this business day, or null.
+-- Vouchers, for other modules. `blocker_now`: why nobody can use one on this business day, or null.
 CREATE OR REPLACE VIEW vouchers.vouchers AS
 SELECT v.id, v.public_id, v.vendor_id, v.code, v.percent_bps, v.amount_micro, v.minimum_micro, v.from_day,
   v.until_day, v.most_uses, v.most_uses_of_buyer, v.uses, v.paused, v.revision, v.created_at,
   CASE WHEN v.paused THEN 'paused'
     WHEN platform.business_date() < v.from_day THEN 'not_yet'
     WHEN platform.business_date() > v.until_day THEN 'over'
-    WHEN v.uses >= v.most_uses THEN 'used_up' END AS fault_now
+    WHEN v.uses >= v.most_uses THEN 'used_up' END AS blocker_now
 FROM vouchers.voucher v;
 
 -- Returns a voucher's discount on goods of this value, rounded down; 0 below its minimum.

@@ -121,7 +121,7 @@ const OTHERS = [
   'addAddress.phone',
   'editAddress.phone',
   // Signed outside the product; the signed text is authoritative
-  'handInSignature.address',
+  'submitSignature.address',
 ];
 
 const fields = Object.values(endpoints).flatMap(({ name, input }) =>

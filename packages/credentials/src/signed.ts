@@ -3,7 +3,7 @@ import { fromBase64Url } from './bitstring.ts';
 import type { DidDocument } from './did.ts';
 
 /** Why a certificate is refused. */
-export type BadgeFault =
+export type BadgeViolation =
   | 'not_a_jwt'
   | 'not_signed_so'
   | 'key_unknown'
@@ -16,16 +16,19 @@ export type BadgeFault =
 /** Thrown if the browser or runtime does not support Ed25519. */
 export class CannotVerify extends Error {}
 
-export type Checked<Value, Fault> =
+export type Checked<Value, Violation> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly fault: Fault };
+  | { readonly ok: false; readonly violation: Violation };
 
-export const refuse = <Fault>(fault: Fault): { readonly ok: false; readonly fault: Fault } => ({ ok: false, fault });
+export const refuse = <Violation>(violation: Violation): { readonly ok: false; readonly violation: Violation } => ({
+  ok: false,
+  violation,
+});
 
 type Signed = { readonly payload: Record<string, unknown>; readonly did: string };
 
 /** Returns the payload of a compact JWT if a key of the document signed it with EdDSA. */
-export async function readSigned(jwt: string, document: DidDocument): Promise<Checked<Signed, BadgeFault>> {
+export async function readSigned(jwt: string, document: DidDocument): Promise<Checked<Signed, BadgeViolation>> {
   const parts = jwt.split('.');
   const [head, body] = parts.map((part) => fromBase64Url(part));
   if (parts.length !== 3 || !head || !body || fromBase64Url(parts[2]!) === null) return refuse('not_a_jwt');

@@ -1,4 +1,4 @@
-import { refuse } from './fault.ts';
+import { refuse } from './rejection.ts';
 
 /** Sends a request to a node of the network (JSON-RPC). */
 export type AskNode = (method: string, params: readonly unknown[]) => Promise<unknown>;
@@ -29,7 +29,7 @@ const CALL_DATA = /^0x([0-9a-f]{64})([0-9a-f]{64})([0-9a-f]{64})$/;
 const NUMBER = /^0x(?:0|[1-9a-f][0-9a-f]*)$/;
 
 /**
- * Checks the transaction that anchors a day (docs/proof.md) against the file's root and hash; throws a Fault. The node
+ * Checks the transaction that anchors a day (docs/proof.md) against the file's root and hash; throws a Rejection. The node
  * is trusted; to verify its answer, query another one.
  */
 export async function checkAnchor(ask: AskNode, given: AnchorToCheck): Promise<CheckedAnchor> {
@@ -55,7 +55,7 @@ export async function checkAnchor(ask: AskNode, given: AnchorToCheck): Promise<C
   return { wallet, auditEnd: auditEnd!, block, ...(await placeOf(ask, block, text(receipt, 'blockHash'))) };
 }
 
-/** Throws a Fault unless the block is final and canonical. */
+/** Throws a Rejection unless the block is final and canonical. */
 async function placeOf(ask: AskNode, block: bigint, hash: string): Promise<Pick<CheckedAnchor, 'blockAt' | 'chainId'>> {
   const [finalized, found, chainId] = await Promise.all([
     ask('eth_getBlockByNumber', ['finalized', false]),

@@ -1,6 +1,6 @@
 import type { AskNode } from './check-anchor.ts';
 import type { CheckedReserves } from './check-reserves.ts';
-import { refuse } from './fault.ts';
+import { refuse } from './rejection.ts';
 
 const WEI_PER_MICRO = 10n ** 12n;
 const BALANCE_OF = '0x70a08231';
@@ -16,7 +16,7 @@ function numberOf(given: unknown, name: string): bigint {
 
 /**
  * Asks a node for the block of a file of reserves, and for the balances of its named addresses and of `own` at that
- * block. Throws a Fault if one differs. The node is trusted; to verify its answer, query another one.
+ * block. Throws a Rejection if one differs. The node is trusted; to verify its answer, query another one.
  */
 export async function checkBalances(
   ask: AskNode,
@@ -34,7 +34,7 @@ export async function checkBalances(
   }
 }
 
-/** Throws a Fault unless the block is final and canonical. */
+/** Throws a Rejection unless the block is final and canonical. */
 async function checkBlock(ask: AskNode, file: CheckedReserves): Promise<void> {
   const [chainId, finalized, found] = (await Promise.all([
     ask('eth_chainId', []),

@@ -1,6 +1,6 @@
-import { refuse } from './fault.ts';
 import { areSame, fromHex, type Hashes } from './hashes.ts';
 import { Lines } from './lines.ts';
+import { refuse } from './rejection.ts';
 import { type TreeNode, TreeReader } from './tree.ts';
 
 /** The first line of a file. */
@@ -29,7 +29,7 @@ const HEX_DIGIT = new Uint16Array(256).fill(0x100);
 for (const [value, digit] of [...'0123456789abcdef'].entries()) HEX_DIGIT[digit.charCodeAt(0)] = value;
 
 /**
- * Reads the file of a day as its bytes arrive (docs/proof.md). `write` and `end` throw a Fault with the first error.
+ * Reads the file of a day as its bytes arrive (docs/proof.md). `write` and `end` throw a Rejection with the first error.
  * `keep` lists the positions whose leaves are kept.
  */
 export class FileChecker {

@@ -1,7 +1,7 @@
 import { amountOf, climb, type PathStep, type PersonProof } from './check-proof.ts';
 import type { CheckedReserves } from './check-reserves.ts';
-import { inStep, refuse } from './fault.ts';
 import { areSame, fromHex, type Hashes, toHex } from './hashes.ts';
+import { inStep, refuse } from './rejection.ts';
 import type { TreeNode } from './tree.ts';
 
 /** A person's addresses in the reserves of a day, as returned by myReserve (docs/proof.md). */
@@ -21,7 +21,7 @@ export interface CheckedAddress {
 
 type Leaf = PersonReserve['leaves'][number];
 
-/** Parses a person's reserve; throws a Fault if it is invalid. */
+/** Parses a person's reserve; throws a Rejection if it is invalid. */
 export const readReserve = (given: unknown): PersonReserve =>
   inStep('proof', null, () => {
     const own = given as PersonReserve;
@@ -41,7 +41,7 @@ const isLeaf = (leaf: Leaf | null): boolean =>
   Array.isArray(leaf!.siblings) &&
   leaf!.siblings.every((each) => typeof each?.hash === 'string' && typeof each.sum === 'string');
 
-/** Checks a person's addresses against the checked file, which kept the leaves at their positions; throws a Fault. */
+/** Checks a person's addresses against the checked file, which kept the leaves at their positions; throws a Rejection. */
 export function checkOwnReserve(hashes: Hashes, own: PersonReserve, file: CheckedReserves): readonly CheckedAddress[] {
   const key = inStep('proof', null, () => {
     if (own.day !== file.day) refuse(`It is for ${own.day}, but the file is for ${file.day}.`);
@@ -67,7 +67,7 @@ function nonceOf(hashes: Hashes, key: Uint8Array, day: string, { address, nonce:
   return nonce;
 }
 
-/** Returns the leaf; throws a Fault unless the file contains it at its position. */
+/** Returns the leaf; throws a Rejection unless the file contains it at its position. */
 function leafOf(
   hashes: Hashes,
   nonce: Uint8Array,

@@ -1,6 +1,6 @@
 import type { CheckedFile } from './check-file.ts';
-import { inStep, refuse } from './fault.ts';
 import { areSame, fromHex, type Hashes, toHex } from './hashes.ts';
+import { inStep, refuse } from './rejection.ts';
 import { FILLING, join, leafHash, rowLengths, type TreeNode } from './tree.ts';
 
 /** The proof of a person, as returned by myProof (docs/proof.md). */
@@ -43,7 +43,7 @@ export interface CheckedProof {
 const MAX_LEAVES = 8;
 const AMOUNT = /^(?:0|[1-9]\d{0,19})$/;
 
-/** Parses a proof; throws a Fault if it is invalid. */
+/** Parses a proof; throws a Rejection if it is invalid. */
 export const readProof = (given: unknown): PersonProof => inStep('proof', null, () => asProof(given));
 
 function asProof(given: unknown): PersonProof {
@@ -63,7 +63,7 @@ const isLeaf = (leaf: PersonProof['leaves'][number] | null): boolean =>
 
 const isText = (...values: readonly unknown[]): boolean => values.every((value) => typeof value === 'string');
 
-/** Checks a proof against the checked file of its day, which kept the leaves at its positions; throws a Fault. */
+/** Checks a proof against the checked file of its day, which kept the leaves at its positions; throws a Rejection. */
 export function checkProof(hashes: Hashes, proof: PersonProof, file: CheckedFile): CheckedProof {
   const { day, leaves } = proof;
   const key = inStep('proof', null, () => keyOf(proof, file));
@@ -77,7 +77,7 @@ export function checkProof(hashes: Hashes, proof: PersonProof, file: CheckedFile
   return { day, owed: checked.reduce((sum, { leaf }) => sum + leaf.sum, 0n), leaves: checked };
 }
 
-/** Returns the key of a proof; throws a Fault unless it is of this day and has one to eight different leaves. */
+/** Returns the key of a proof; throws a Rejection unless it is of this day and has one to eight different leaves. */
 function keyOf({ day, key, leaves }: PersonProof, file: CheckedFile): Uint8Array {
   if (day !== file.day) refuse(`The proof is for ${day}, but the file is for ${file.day}.`);
   if (leaves.length === 0 || leaves.length > MAX_LEAVES) refuse('A proof must have one to eight leaves.');
@@ -98,7 +98,7 @@ function nonceOf(hashes: Hashes, { key, day, number }: NonceOf, leaf: PersonProo
   return nonce;
 }
 
-/** Returns the leaf; throws a Fault unless the file contains it at its position. */
+/** Returns the leaf; throws a Rejection unless the file contains it at its position. */
 function nodeOf(
   hashes: Hashes,
   nonce: Uint8Array,
@@ -113,7 +113,7 @@ function nodeOf(
   return { hash, sum: amount };
 }
 
-/** Returns the path from a leaf to the root; throws a Fault if that is not the file's root. */
+/** Returns the path from a leaf to the root; throws a Rejection if that is not the file's root. */
 export function climb(
   hashes: Hashes,
   leaf: TreeNode,

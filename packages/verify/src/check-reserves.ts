@@ -1,7 +1,7 @@
 import { readLeaf } from './check-file.ts';
-import { refuse } from './fault.ts';
 import { areSame, fromHex, type Hashes } from './hashes.ts';
 import { Lines } from './lines.ts';
+import { refuse } from './rejection.ts';
 import { type TreeNode, TreeReader } from './tree.ts';
 
 /** An address that the file contains in full. */
@@ -59,7 +59,7 @@ export function coverageOf(held: bigint, owed: bigint): string | null {
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
 }
 
-/** Reads the file of a day's reserves as its bytes arrive (docs/proof.md); throws a Fault with the first error. */
+/** Reads the file of a day's reserves as its bytes arrive (docs/proof.md); throws a Rejection with the first error. */
 export class ReserveChecker {
   readonly #tree: TreeReader;
   readonly #keep: ReadonlySet<number>;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkStatement, type GivenStatement } from './check-statement.ts';
-import { Fault } from './fault.ts';
+import { Rejection } from './rejection.ts';
 // Created from docs/statements.md with openssl and Python's hashlib, not with this code: two statements of one person.
 import vectors from './statement-vectors.json' with { type: 'json' };
 
@@ -25,7 +25,7 @@ function isRefused(statement: GivenStatement): boolean {
     checkStatement(statement);
     return false;
   } catch (error) {
-    if (error instanceof Fault || error instanceof SyntaxError || error instanceof TypeError) return true;
+    if (error instanceof Rejection || error instanceof SyntaxError || error instanceof TypeError) return true;
     throw error;
   }
 }

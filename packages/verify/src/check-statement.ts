@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { refuse } from './fault.ts';
+import { refuse } from './rejection.ts';
 
 /** Contents of a signed statement (docs/statements.md). */
 export interface CheckedStatement {
@@ -43,7 +43,7 @@ const NONE = '0'.repeat(64);
 /** Prefix of the 32 bytes of an Ed25519 public key (RFC 8410). */
 const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** Checks a statement and the files that are given with it. Throws a Fault with the first error. */
+/** Checks a statement and the files that are given with it. Throws a Rejection with the first error. */
 export function checkStatement({ manifest, signature, keys, csv, pdf, previous }: GivenStatement): CheckedStatement {
   const says = readManifest(manifest);
   const statement = { ...figuresOf(says), hash: sha256(manifest) };

@@ -3,8 +3,8 @@ import { VERIFIER_NODE_MS } from '@plumbline/time-limits/waiting';
 import type { AskNode } from './check-anchor.ts';
 import { checkBalances } from './check-balances.ts';
 import { coverageOf, heldIn } from './check-reserves.ts';
-import { refuse } from './fault.ts';
 import type { Asked } from './options.ts';
+import { refuse } from './rejection.ts';
 import { ReserveCheck, type ReserveVerdict } from './reserve-check.ts';
 
 type Holds = Extract<ReserveVerdict, { holds: true }>;
@@ -14,7 +14,7 @@ const readJson = (path: string | null): unknown =>
 
 const inUsdt = (micro: bigint): string => `${micro / 1_000_000n}.${String(micro % 1_000_000n).padStart(6, '0')} USDT`;
 
-/** Checks the file of a day's reserves and the other given files; throws a Fault. */
+/** Checks the file of a day's reserves and the other given files; throws a Rejection. */
 export async function runReserves(asked: Extract<Asked, { command: 'reserves' }>): Promise<void> {
   const check = new ReserveCheck({ own: readJson(asked.own), list: readJson(asked.signatures) });
   for await (const chunk of createReadStream(asked.file, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>)
@@ -59,7 +59,7 @@ function printOwn({ own, file }: Holds): void {
     console.log(`Your address ${address} is included with ${inUsdt(leaf.sum)}.`);
 }
 
-/** Returns a function that queries the node at an address; a failed request throws a Fault. */
+/** Returns a function that queries the node at an address; a failed request throws a Rejection. */
 export const askNodeAt =
   (url: string): AskNode =>
   async (method, params) => {

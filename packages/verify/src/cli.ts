@@ -7,9 +7,9 @@ import { type CheckedFile, FileChecker } from './check-file.ts';
 import { checkProof, readProof } from './check-proof.ts';
 import { checkStatement } from './check-statement.ts';
 import { askNodeAt, runReserves } from './cli-reserves.ts';
-import { Fault } from './fault.ts';
 import { nodeHashes as hashes } from './node-hashes.ts';
 import { type AskedChain, readArguments } from './options.ts';
+import { Rejection } from './rejection.ts';
 
 const USAGE = `plumbline-verify checks the proofs of a day (docs/proof.md), and signed statements (docs/statements.md).
 
@@ -91,7 +91,7 @@ function misused(): number {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof Fault || error instanceof SyntaxError)) throw error;
+  if (!(error instanceof Rejection || error instanceof SyntaxError)) throw error;
   console.error(`Rejected: ${error.message}`);
   process.exitCode = 1;
 }

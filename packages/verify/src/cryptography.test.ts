@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { hashMessage, recoverMessageAddress, keccak256 as viemKeccak } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
-import { Fault } from './fault.ts';
 import { fromHex, toHex } from './hashes.ts';
 import { nodeHashes } from './node-hashes.ts';
 import { keccak256, personalHash, recoverAddress } from './recover.ts';
+import { Rejection } from './rejection.ts';
 import { ownHashes, Sha256 } from './sha256.ts';
 
 describe("the checker's SHA-256", () => {
@@ -102,6 +102,6 @@ describe('recovering the signer', () => {
         Uint8Array.from({ length: 32 }, (_, at) => (at === 31 ? 5 : 0)),
       ),
     ];
-    for (const each of bad) expect(() => recoverAddress(personalHash('a'), each)).toThrow(Fault);
+    for (const each of bad) expect(() => recoverAddress(personalHash('a'), each)).toThrow(Rejection);
   });
 });

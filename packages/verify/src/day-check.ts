@@ -1,7 +1,7 @@
 import { type CheckedFile, FileChecker } from './check-file.ts';
 import { type CheckedProof, checkProof, type PersonProof, readProof } from './check-proof.ts';
-import { type CheckStep, Fault } from './fault.ts';
 import { toHex } from './hashes.ts';
+import { type CheckStep, Rejection } from './rejection.ts';
 import { ownHashes, Sha256 } from './sha256.ts';
 
 /** Figures of a valid file, and its hash. */
@@ -97,8 +97,8 @@ const figuresOf = ({ day, leaves, total, root }: CheckedFile, sha256: string): F
   sha256,
 });
 
-/** Rethrows any error except a Fault, because it is a bug of the checker. */
+/** Rethrows any error except a Rejection, because it is a bug of the checker. */
 function refusalOf(error: unknown, file: FileFigures | null): Refusal {
-  if (!(error instanceof Fault)) throw error;
+  if (!(error instanceof Rejection)) throw error;
   return { holds: false, step: error.step, leaf: error.leaf, says: error.message, file };
 }

@@ -1,4 +1,4 @@
-import { refuse } from './fault.ts';
+import { refuse } from './rejection.ts';
 
 const LINE_FEED = 0x0a;
 const LONGEST_LINE = 600;

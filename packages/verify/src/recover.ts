@@ -1,5 +1,5 @@
-import { refuse } from './fault.ts';
 import { toHex } from './hashes.ts';
+import { refuse } from './rejection.ts';
 
 /**
  * Recovers the signer of a text (EIP-191, ECDSA over secp256k1; SEC 1, 4.1.6). Not constant-time, because nothing is
@@ -61,7 +61,7 @@ export function personalHash(text: string): Uint8Array {
 }
 
 /**
- * Returns the lower-case address that signed the hash with 65 bytes (r, s, and 27 or 28); throws a Fault if none did.
+ * Returns the lower-case address that signed the hash with 65 bytes (r, s, and 27 or 28); throws a Rejection if none did.
  */
 export function recoverAddress(hash: Uint8Array, signature: Uint8Array): string {
   const r = numberOf(signature.slice(0, 32));

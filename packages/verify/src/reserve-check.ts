@@ -1,8 +1,8 @@
 import { type CheckedAddress, checkOwnReserve, type PersonReserve, readReserve } from './check-own-reserve.ts';
 import { type CheckedReserves, type NamedAddress, ReserveChecker } from './check-reserves.ts';
-import { type CheckStep, Fault, refuse } from './fault.ts';
 import { fromHex, toHex } from './hashes.ts';
 import { personalHash, recoverAddress } from './recover.ts';
+import { type CheckStep, Rejection, refuse } from './rejection.ts';
 import { ownHashes, Sha256 } from './sha256.ts';
 
 export type ReserveVerdict =
@@ -77,7 +77,7 @@ export class ReserveCheck {
     try {
       return work();
     } catch (error) {
-      if (!(error instanceof Fault)) throw error;
+      if (!(error instanceof Rejection)) throw error;
       this.#refused = { holds: false, step: error.step, says: error.message };
       return null;
     }
@@ -108,7 +108,7 @@ interface SignedAddress extends NamedAddress {
 /** Signature of each address (0x and 130 digits), or null. */
 type Signatures = ReadonlyMap<string, string | null>;
 
-/** Returns the signatures of a day from the response of GET /publicApi/reserves; throws a Fault if it lacks the day. */
+/** Returns the signatures of a day from the response of GET /publicApi/reserves; throws a Rejection if it lacks the day. */
 function readSignatures(given: unknown, day: string): Signatures {
   const answer = given as { data?: { docs?: unknown }; docs?: unknown } | null;
   const docs = answer?.data?.docs ?? answer?.docs ?? given;
@@ -120,7 +120,7 @@ function readSignatures(given: unknown, day: string): Signatures {
   );
 }
 
-/** Returns for each address in the file whether it has signed; throws a Fault if someone else's signature is found. */
+/** Returns for each address in the file whether it has signed; throws a Rejection if someone else's signature is found. */
 function checkSignatures(file: CheckedReserves, fileSha256: string, signatures: Signatures): readonly SignedAddress[] {
   return file.named.map((named) => {
     const given = signatures.get(named.address) ?? null;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { AskNode } from './check-anchor.ts';
 import { checkBalances } from './check-balances.ts';
 import { coverageOf, heldIn } from './check-reserves.ts';
-import { Fault } from './fault.ts';
 import { readArguments } from './options.ts';
+import { Rejection } from './rejection.ts';
 import { ReserveCheck, type ReserveVerdict } from './reserve-check.ts';
 // Created from docs/proof.md with Python's hashlib and hmac and signed by viem, not with this code.
 import vectors from './reserve-vectors.json' with { type: 'json' };
@@ -122,7 +122,7 @@ describe('checking reserves', () => {
       (_: string, [call]: readonly unknown[]) =>
         (call as { data?: string } | undefined)?.data?.startsWith('0x70a08231') ? '0x0' : undefined,
     ])
-      await expect(checkBalances(node(lie as Parameters<typeof node>[0]), whole)).rejects.toThrow(Fault);
+      await expect(checkBalances(node(lie as Parameters<typeof node>[0]), whole)).rejects.toThrow(Rejection);
   });
 
   it('An incomplete command line of the reserves checker is rejected', () => {

@@ -1,5 +1,5 @@
-import { refuse } from './fault.ts';
 import type { Hashes } from './hashes.ts';
+import { refuse } from './rejection.ts';
 
 export interface TreeNode {
   readonly hash: Uint8Array;
@@ -23,7 +23,7 @@ const JOINED = new Uint8Array(81);
 const joinedView = new DataView(JOINED.buffer);
 JOINED[0] = 1;
 
-/** Joins two nodes; throws a Fault if their sum is too large. */
+/** Joins two nodes; throws a Rejection if their sum is too large. */
 export function join(hashes: Hashes, left: TreeNode, right: TreeNode): TreeNode {
   const sum = left.sum + right.sum;
   if (sum >= LIMIT) refuse('A sum is 2^64 micro-USDT or more.');
@@ -55,7 +55,7 @@ export class TreeReader {
     this.#put(0, leaf);
   }
 
-  /** Returns the root; throws a Fault if there are no leaves. */
+  /** Returns the root; throws a Rejection if there are no leaves. */
   root(): TreeNode {
     if (this.#leaves === 0) refuse('The file has no leaves.');
     for (let row = 0; row < this.#waiting.length - 1; row += 1) {

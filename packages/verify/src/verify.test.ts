@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type CheckedFile, FileChecker } from './check-file.ts';
 import { checkProof, type PersonProof, readProof } from './check-proof.ts';
-import { Fault } from './fault.ts';
 import { nodeHashes as hashes } from './node-hashes.ts';
+import { Rejection } from './rejection.ts';
 // Created from docs/proof.md with Python's hashlib and hmac, not with this code: three people, five leaves.
 import vectors from './vectors.json' with { type: 'json' };
 
@@ -18,13 +18,13 @@ function read(file: string | Uint8Array, pieceBytes = 1 << 20): CheckedFile {
 
 const check = (proof: unknown, file = vectors.file) => checkProof(hashes, readProof(proof), read(file));
 
-/** Returns true if the work is rejected by a Fault or an error of JSON; anything else is a bug of the checker. */
+/** Returns true if the work is rejected by a Rejection or an error of JSON; anything else is a bug of the checker. */
 function isRefused(work: () => unknown): boolean {
   try {
     work();
     return false;
   } catch (error) {
-    if (error instanceof Fault || error instanceof SyntaxError) return true;
+    if (error instanceof Rejection || error instanceof SyntaxError) return true;
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { PROCESS_ROLES } from '../../../apps/api/src/platform/process-roles.ts';
 import { WITH_CHAIN } from '../../launch/plan.ts';
 import { envOfRole } from '../../launch/role-env.ts';
-import { anchorsIn, documentOf, faultsOf, joinSettings, readSettings } from './document.ts';
+import { anchorsIn, documentOf, joinSettings, readSettings, violationsOf } from './document.ts';
 
 /** Fails if a setting has no description or role, or if docs/configuration.md is stale. `--write` writes it. */
 const root = resolve(import.meta.dirname, '../../..');
@@ -27,11 +27,11 @@ const settings = joinSettings(SOURCES.map(text)).map((setting) => ({
 }));
 const launchers = new Set(readSettings(text(LAUNCHER)).map(({ name }) => name));
 const given = [...new Set([...givenTo.values()].flat())].filter((name) => !NOT_OURS.test(name));
-const faults = faultsOf(settings, launchers, given, anchorsIn('docs/operating.md', text('docs/operating.md')));
+const violations = violationsOf(settings, launchers, given, anchorsIn('docs/operating.md', text('docs/operating.md')));
 
 const document = documentOf(settings, WITH_CHAIN, PROCESS_ROLES.length);
 if (process.argv.includes('--write')) writeFileSync(join(root, page), document);
-else if (document !== text(page)) faults.push(`${page} is stale: npm run configuration`);
+else if (document !== text(page)) violations.push(`${page} is stale: npm run configuration`);
 
-for (const fault of faults) console.error(fault);
-process.exitCode = faults.length === 0 ? 0 : 1;
+for (const violation of violations) console.error(violation);
+process.exitCode = violations.length === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anchorsIn, documentOf, faultsOf, joinSettings, type ReadSetting, readSettings } from './document.ts';
+import { anchorsIn, documentOf, joinSettings, type ReadSetting, readSettings, violationsOf } from './document.ts';
 
 const PORT = `z.object({
   // Addresses
@@ -53,12 +53,14 @@ describe('the settings in docs/configuration.md', () => {
     [read({ text: '' }), 'PORT has no comment'],
     [read({ roles: [] }), 'no process gets PORT (scripts/launch/role-env.ts)'],
     [read({ see: 'docs/operating.md#gone' }), 'PORT refers to docs/operating.md#gone, which has no such heading'],
-  ])('A badly described setting is found: %#', (setting, fault) => {
-    expect(faultsOf([setting], new Set(), ['PORT'], ['docs/operating.md#start'])).toEqual([fault]);
+  ])('A badly described setting is found: %#', (setting, violation) => {
+    expect(violationsOf([setting], new Set(), ['PORT'], ['docs/operating.md#start'])).toEqual([violation]);
   });
 
   it('A variable that a process gets but no source defines is found', () => {
-    expect(faultsOf([], new Set(), ['SECRET'], [])).toEqual(['SECRET is given to a process, and nothing defines it']);
+    expect(violationsOf([], new Set(), ['SECRET'], [])).toEqual([
+      'SECRET is given to a process, and nothing defines it',
+    ]);
   });
 
   it('The anchor of a heading has its words in lower case without punctuation', () => {

@@ -39,7 +39,7 @@ function itemOf({ name, text, see, fallback, roles }: ReadSetting, all: number):
 }
 
 /** Returns errors: a setting without a comment, an unused one, a broken link, an unknown name. */
-export function faultsOf(
+export function violationsOf(
   settings: readonly ReadSetting[],
   launchers: ReadonlySet<string>,
   given: readonly string[],

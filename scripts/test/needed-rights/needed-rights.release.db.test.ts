@@ -60,12 +60,12 @@ async function missingOf(role: ProcessRole, entry: string) {
   return missing.map(({ privilege, schema, name, way }) => ({ right: `${privilege} ${schema}.${name}`, way }));
 }
 
-const faultsOf = async (role: ProcessRole, entry: string) =>
+const violationsOf = async (role: ProcessRole, entry: string) =>
   (await missingOf(role, entry)).filter(({ right }) => !NEVER_COME_TO[right]?.includes(role));
 
 describe('rights that code needs', () => {
   it.each(PROCESSES)('The login of %s has every right needed by the statements that %s can reach', async (...of) => {
-    expect(await faultsOf(...of)).toEqual([]);
+    expect(await violationsOf(...of)).toEqual([]);
   });
 
   it('Each exception is a right that the code of its process still mentions', async () => {
@@ -141,7 +141,7 @@ describe('a revoked right', () => {
     const [, entry] = PROCESSES.find(([of]) => of === role)!;
     await t.owner.query(`REVOKE ${taken} FROM ${databaseRoleOf(role)}`);
     try {
-      expect((await faultsOf(role, entry)).map((each) => each.right)).toContain(right);
+      expect((await violationsOf(role, entry)).map((each) => each.right)).toContain(right);
     } finally {
       await t.owner.query(`GRANT ${taken} TO ${databaseRoleOf(role)}`);
     }
@@ -149,7 +149,7 @@ describe('a revoked right', () => {
 
   it('The error contains the file, the declaration and each step to the missing right', async () => {
     await t.owner.query('REVOKE EXECUTE ON FUNCTION chain.is_allowed_attempt_transition FROM plumbline_payer');
-    expect(await faultsOf('payer', 'payer.ts')).toEqual([
+    expect(await violationsOf('payer', 'payer.ts')).toEqual([
       {
         right: 'execute chain.is_allowed_attempt_transition',
         way: [expect.stringMatching(/^apps\/api\/src\/modules\/base\/chain\/[\w/-]+store\.ts#\w+$/), 'chain.outgoing'],

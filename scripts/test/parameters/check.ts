@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadModule } from 'libpg-query';
 import { readRights } from '../../../apps/api/src/platform/rights.ts';
-import { faultsOf, parametersOf } from './parameters.ts';
+import { parametersOf, violationsOf } from './parameters.ts';
 
 /**
  * Fails if a function that a process may call takes an amount, rate, count, date, version, state or author without a
@@ -21,6 +21,6 @@ const declared = globSync('db/functions/**/*.sql', { cwd: root })
   .sort()
   .flatMap((file) => parametersOf(readFileSync(join(root, file), 'utf8')))
   .filter(({ of }) => granted.has(of));
-const faults = faultsOf(declared, accepted);
-for (const fault of faults) console.error(fault);
-process.exitCode = faults.length === 0 ? 0 : 1;
+const violations = violationsOf(declared, accepted);
+for (const violation of violations) console.error(violation);
+process.exitCode = violations.length === 0 ? 0 : 1;

@@ -1,6 +1,6 @@
 import { loadModule } from 'libpg-query';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { faultsOf, parametersOf } from './parameters.ts';
+import { parametersOf, violationsOf } from './parameters.ts';
 
 beforeAll(() => loadModule());
 
@@ -12,7 +12,7 @@ ${above}
 CREATE OR REPLACE FUNCTION a.f(${inputs}) RETURNS void LANGUAGE plpgsql ${rights} AS $$
 BEGIN -- p_gross_micro: free choice of nobody
 END $$;`;
-const faults = (sql: string, accepted = '') => faultsOf(parametersOf(sql), accepted);
+const violations = (sql: string, accepted = '') => violationsOf(parametersOf(sql), accepted);
 
 describe("functions with the owner's rights", () => {
   it.each([
@@ -23,30 +23,30 @@ describe("functions with the owner's rights", () => {
     'p_when timestamptz',
     'p_day date',
   ])('A parameter like %s needs a declaration', (input) => {
-    expect(faults(made(input))).toHaveLength(1);
+    expect(violations(made(input))).toHaveLength(1);
   });
 
   it.each(['p_id uuid', 'p_note text', 'p_member_id bigint', 'OUT expires_at timestamptz'])(
     'A parameter like %s needs no declaration',
     (input) => {
-      expect(faults(made(input))).toEqual([]);
+      expect(violations(made(input))).toEqual([]);
     },
   );
 
   it.each(['free choice of the member', 'compared with the price'])('A parameter declared as %s passes', (says) => {
-    expect(faults(made('p_gross_micro bigint', { above: `-- p_gross_micro: ${says}.` }))).toEqual([]);
+    expect(violations(made('p_gross_micro bigint', { above: `-- p_gross_micro: ${says}.` }))).toEqual([]);
   });
 
   it('A declaration for another function does not count', () => {
     const declared = `${made('p_gross_micro bigint', { above: '-- p_gross_micro: free choice of the member.' })}
 CREATE FUNCTION a.g(p_gross_micro bigint) RETURNS void LANGUAGE sql SECURITY DEFINER AS $$ SELECT $$;`;
-    expect(faults(declared)).toHaveLength(1);
+    expect(violations(declared)).toHaveLength(1);
   });
 
   it('An accepted parameter must be listed on the security page', () => {
     const sql = made('p_by text', { above: '-- p_by: accepted: docs/security.md, a name beside a run.' });
-    expect(faults(sql)).toHaveLength(1);
-    expect(faults(sql, 'see `a.f`')).toEqual([]);
+    expect(violations(sql)).toHaveLength(1);
+    expect(violations(sql, 'see `a.f`')).toEqual([]);
   });
 });
 
@@ -54,7 +54,7 @@ describe('functions without additional rights', () => {
   it.each(['', 'STABLE SECURITY DEFINER', 'IMMUTABLE SECURITY DEFINER'])(
     'The parameters of a function with %j need no declaration',
     (rights) => {
-      expect(faults(made('p_gross_micro bigint', { rights }))).toEqual([]);
+      expect(violations(made('p_gross_micro bigint', { rights }))).toEqual([]);
     },
   );
 });

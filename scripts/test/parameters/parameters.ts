@@ -74,7 +74,7 @@ function inputsOf({ funcname, parameters = [] }: FunctionNode): Parameter[] {
 }
 
 /** Lists parameters without a required declaration, and accepted ones that `accepted` does not list. */
-export function faultsOf(parameters: readonly Declared[], accepted: string): string[] {
+export function violationsOf(parameters: readonly Declared[], accepted: string): string[] {
   return parameters.flatMap((each) => {
     const { of, name, declaration } = each;
     if (declaration === null) {

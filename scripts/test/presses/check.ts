@@ -54,7 +54,7 @@ const find = pressesIn({
 const found = files.flatMap((file) => find(file).map((press) => ({ file, ...press })));
 const isAccepted = ({ file, name }: (typeof found)[number]) =>
   ACCEPTED.some((each) => each.file === file && each.name === name);
-const faults = [
+const violations = [
   ...found
     .filter((press) => !isAccepted(press))
     .map(({ file, name, line }) => `${file}:${line} ${name}: a second writing call after the first one`),
@@ -62,8 +62,8 @@ const faults = [
     ({ file, name }) => `scripts/test/presses/check.ts: ${file} ${name} makes no second writing call`,
   ),
 ];
-for (const fault of faults) console.error(fault);
-if (faults.length > 0) {
+for (const violation of violations) console.error(violation);
+if (violations.length > 0) {
   console.error(
     '\nA press with one meaning is one call, which does everything in one transaction. See scripts/test/presses/README.md.',
   );

@@ -77,7 +77,7 @@ for (const file of files) {
 
 const kept = JSON.parse(readFileSync(list, 'utf8')) as Record<string, Growth>;
 const verdicts: Record<string, Growth> = {};
-const faults: string[] = [];
+const violations: string[] = [];
 const needed = new Set<string>();
 for (const [text, { pattern, flags, file }] of found) {
   if (!canRepeat(pattern)) continue;
@@ -86,24 +86,24 @@ for (const [text, { pattern, flags, file }] of found) {
   const growth = judged === 'unknown' ? (kept[text] ?? judged) : judged;
   if (growth !== 'unknown') verdicts[text] = growth;
   if (growth === 'safe') continue;
-  if (growth !== 'polynomial') faults.push(`${file}: ${text} is ${growth}`);
+  if (growth !== 'polynomial') violations.push(`${file}: ${text} is ${growth}`);
   else if (isServing(file)) {
     needed.add(text);
-    if (!(text in BOUNDED)) faults.push(`${file}: ${text} is polynomial, and its input has no bound`);
+    if (!(text in BOUNDED)) violations.push(`${file}: ${text} is polynomial, and its input has no bound`);
   }
 }
-for (const text of Object.keys(BOUNDED)) if (!needed.has(text)) faults.push(`check.ts: ${text} is not needed`);
-for (const file of composing) if (!(file in COMPOSED)) faults.push(`${file}: builds a pattern at run time`);
-for (const file of Object.keys(COMPOSED)) if (!composing.has(file)) faults.push(`check.ts: ${file} is not needed`);
+for (const text of Object.keys(BOUNDED)) if (!needed.has(text)) violations.push(`check.ts: ${text} is not needed`);
+for (const file of composing) if (!(file in COMPOSED)) violations.push(`${file}: builds a pattern at run time`);
+for (const file of Object.keys(COMPOSED)) if (!composing.has(file)) violations.push(`check.ts: ${file} is not needed`);
 
 const written = `${JSON.stringify(Object.fromEntries(Object.entries(verdicts).sort()), null, 2)}\n`;
 if (writes) writeFileSync(list, written);
 else if (written !== readFileSync(list, 'utf8'))
-  faults.push('verdicts.json does not match the expressions of the tree. Run: npm run regexes');
-for (const fault of faults) console.log(fault);
-if (faults.length === 0) console.log(`${found.size} regular expressions cannot block a process.`);
+  violations.push('verdicts.json does not match the expressions of the tree. Run: npm run regexes');
+for (const violation of violations) console.log(violation);
+if (violations.length === 0) console.log(`${found.size} regular expressions cannot block a process.`);
 // The checker of recheck would keep this process alive.
-process.exit(faults.length > 0 || found.size === 0 ? 1 : 0);
+process.exit(violations.length > 0 || found.size === 0 ? 1 : 0);
 
 async function judge(pattern: string, flags: string): Promise<Growth> {
   // recheck supports only `u`; the classes that `v` adds repeat nothing.

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { evidenceIn, mapOf } from './evidence.ts';
-import { faultsOf } from './faults.ts';
 import { requirementsIn, tagsIn } from './read.ts';
+import { violationsOf } from './violations.ts';
 
 const PAGE = `## Login
 
@@ -14,14 +14,14 @@ const PAGE = `## Login
 const requirements = requirementsIn(PAGE);
 const SHOWN = "// Shows SPEC-2-login-1, DEC-1.8\nit('A login leads home', login);";
 const tagsOf = (...lines: string[]) => tagsIn('a.test.ts', lines.join('\n'));
-const faults = (...lines: string[]) => faultsOf(requirements, tagsOf(SHOWN, ...lines));
+const violations = (...lines: string[]) => violationsOf(requirements, tagsOf(SHOWN, ...lines));
 
 describe('the requirements of this repository', () => {
   const evidence = evidenceIn(resolve(import.meta.dirname, '../../..'));
 
   it('Every requirement has a test, and every tag is between a requirement and a test', () => {
     expect(evidence.tags.length).toBeGreaterThan(1000);
-    expect(faultsOf(evidence.requirements, evidence.tags)).toEqual([]);
+    expect(violationsOf(evidence.requirements, evidence.tags)).toEqual([]);
   });
 
   // Shows DEC-11.3
@@ -74,19 +74,19 @@ describe('tags of requirements', () => {
 
 describe('errors in the evidence', () => {
   it('Evidence without a gap has no error', () => {
-    expect(faults()).toEqual([]);
+    expect(violations()).toEqual([]);
   });
 
   it('A requirement without a test is an error', () => {
-    expect(faultsOf(requirements, [])).toEqual(['SPEC-2-login-1 has no test', 'DEC-1.8 has no test']);
+    expect(violationsOf(requirements, [])).toEqual(['SPEC-2-login-1 has no test', 'DEC-1.8 has no test']);
   });
 
   it('A requirement that is marked as untested is an error if a test shows it', () => {
-    expect(faults('// Shows ASVS-1.2.7', "it('A', b);")).toEqual(['ASVS-1.2.6 is "none", but a test shows it']);
+    expect(violations('// Shows ASVS-1.2.7', "it('A', b);")).toEqual(['ASVS-1.2.6 is "none", but a test shows it']);
   });
 
   it('A tag of an unknown requirement, or one that is not above a test, is an error', () => {
-    expect(faults('// Shows DEC-1.9', '', '// Shows DEC-1.8')).toEqual([
+    expect(violations('// Shows DEC-1.9', '', '// Shows DEC-1.8')).toEqual([
       'a.test.ts:3: "DEC-1.9" is no requirement',
       'a.test.ts:3: the tag is above no test',
       'a.test.ts:5: the tag is above no test',
@@ -95,6 +95,6 @@ describe('errors in the evidence', () => {
 
   it('An id that is listed twice, and an unknown state, are errors', () => {
     const page = requirementsIn(`${PAGE}- **DEC-1.8** *maybe*: Again.\n`);
-    expect(faultsOf(page, tagsOf(SHOWN))).toEqual(['DEC-1.8 is listed twice', 'DEC-1.8: "maybe" is no state']);
+    expect(violationsOf(page, tagsOf(SHOWN))).toEqual(['DEC-1.8 is listed twice', 'DEC-1.8: "maybe" is no state']);
   });
 });

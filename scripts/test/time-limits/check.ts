@@ -7,13 +7,13 @@ import { readEverything } from './read.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const page = 'docs/time-limits.md';
 
-const { limits, faults } = readEverything(root);
+const { limits, violations } = readEverything(root);
 const document = documentOf(limits);
 if (process.argv.includes('--write')) writeFileSync(join(root, page), document);
-else if (document !== readFileSync(join(root, page), 'utf8')) faults.push(`${page} is stale: npm run time-limits`);
+else if (document !== readFileSync(join(root, page), 'utf8')) violations.push(`${page} is stale: npm run time-limits`);
 
-for (const fault of faults) console.error(fault);
-if (faults.length > 0) {
+for (const violation of violations) console.error(violation);
+if (violations.length > 0) {
   console.error('\nDeclare a limit in packages/time-limits (its README says in which file), or name a pause as one.');
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf, readLimits, spell, type UsedLimit } from './document.ts';
-import { faultsOfSql, faultsOfTable } from './read.ts';
+import { violationsOfSql, violationsOfTable } from './read.ts';
 import { findIntervals, findSettings } from './sql.ts';
 
 const limit = (of: Partial<UsedLimit>): UsedLimit => ({
@@ -38,21 +38,21 @@ describe('the table of time limits', () => {
     [[limit({ name: 'CALL' })], 'CALL does not end with a unit'],
     [[limit({ text: '' })], 'CALL_MS has no comment'],
     [[limit({ usedBy: [] })], 'nothing uses CALL_MS'],
-  ])('An invalid row is found: %#', (table, fault) => {
-    expect(faultsOfTable(table)).toEqual([fault]);
+  ])('An invalid row is found: %#', (table, violation) => {
+    expect(violationsOfTable(table)).toEqual([violation]);
   });
 
   it('A value repeated in SQL must be the same', () => {
     const sql = [{ file: 'db/a.sql', text: "SELECT interval '10 minutes' -- 20" }];
     const row = { name: 'A_MINUTES', sql: 'db/a.sql' };
-    expect(faultsOfSql([limit({ ...row, value: 10 })], sql)).toEqual([]);
-    expect(faultsOfSql([limit({ ...row, value: 20 })], sql)).toEqual(['db/a.sql has another value than A_MINUTES']);
+    expect(violationsOfSql([limit({ ...row, value: 10 })], sql)).toEqual([]);
+    expect(violationsOfSql([limit({ ...row, value: 20 })], sql)).toEqual(['db/a.sql has another value than A_MINUTES']);
   });
 
   it("PostgreSQL's time limits in functions must be in the table", () => {
     const sql = [{ file: 'db/a.sql', text: "SET search_path = a SET lock_timeout = '200ms' AS $$" }];
-    expect(faultsOfSql([limit({ value: 200, sql: 'db/a.sql' })], sql)).toEqual([]);
-    expect(faultsOfSql([], sql)).toEqual(['db/a.sql: lock_timeout is not in the table with "@sql db/a.sql"']);
+    expect(violationsOfSql([limit({ value: 200, sql: 'db/a.sql' })], sql)).toEqual([]);
+    expect(violationsOfSql([], sql)).toEqual(['db/a.sql: lock_timeout is not in the table with "@sql db/a.sql"']);
     expect(findSettings("SET LOCAL statement_timeout TO '5s'")).toEqual([{ setting: 'statement_timeout', value: 5 }]);
   });
 

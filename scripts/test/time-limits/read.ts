@@ -10,7 +10,7 @@ const LEFT_OUT = ['node_modules', 'build', 'dist', '.react-router', 'testing'];
 
 export interface Read {
   readonly limits: Limits;
-  readonly faults: string[];
+  readonly violations: string[];
 }
 
 interface Source {
@@ -50,11 +50,11 @@ export function readEverything(root: string): Read {
       findUnlisted(text, { hasJsx: file.endsWith('x') }).map(({ line, why }) => `${file}:${line} ${why}`),
     );
   const table = [...limits.waiting, ...limits.progress, ...limits.rules, ...limits.tools];
-  return { limits, faults: [...unlisted, ...faultsOfTable(table), ...faultsOfSql(table, sql)] };
+  return { limits, violations: [...unlisted, ...violationsOfTable(table), ...violationsOfSql(table, sql)] };
 }
 
 /** Returns errors of the table: a duplicate name or one without a unit, a limit without a comment, an unused one. */
-export function faultsOfTable(table: readonly UsedLimit[]): string[] {
+export function violationsOfTable(table: readonly UsedLimit[]): string[] {
   const names = table.map(({ name }) => name);
   return table.flatMap((limit, at) => [
     ...(names.indexOf(limit.name) < at ? [`${limit.name} is in the table twice`] : []),
@@ -65,7 +65,7 @@ export function faultsOfTable(table: readonly UsedLimit[]): string[] {
 }
 
 /** Returns where SQL and the table differ. */
-export function faultsOfSql(table: readonly UsedLimit[], sql: readonly Source[]): string[] {
+export function violationsOfSql(table: readonly UsedLimit[], sql: readonly Source[]): string[] {
   const repeated = table.filter((limit) => limit.sql !== null);
   const differing = repeated.filter(({ sql: path, value }) => {
     const text = sql.find(({ file }) => file === path)?.text;

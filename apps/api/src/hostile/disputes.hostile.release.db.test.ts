@@ -25,7 +25,7 @@ const at = {
   vendor: order.seller.session,
   vendorId: order.seller.id,
 };
-afterEach(async () => expect(await world.faults()).toEqual([]));
+afterEach(async () => expect(await world.violations()).toEqual([]));
 
 const literal = (session: Buffer): string => `'\\x${session.toString('hex')}'::bytea`;
 

@@ -104,7 +104,7 @@ async function rowCounts(): Promise<Counts> {
 interface Ran {
   readonly done: number;
   /** Failures that the contract does not list. */
-  readonly faults: readonly string[];
+  readonly violations: readonly string[];
   readonly added: Counts;
   /** Of the successful calls. */
   readonly answers: ReadonlySet<string>;
@@ -128,7 +128,7 @@ async function run(
   const after = await rowCounts();
   const refused = answers.filter(({ statusCode }) => statusCode >= 300 && statusCode !== 303);
   const known = [...OF_EVERY_CALL, ...(endpoint.once === undefined ? [] : OF_KEYS), ...endpoint.errors];
-  const faults = refused
+  const violations = refused
     .filter(({ headers }) => !known.includes(String(headers['x-error-code'])))
     .map(({ body }) => body);
   const added = new Map(
@@ -139,7 +139,7 @@ async function run(
   );
   successes += answers.length - refused.length;
   const given = new Set(answers.filter((answer) => !refused.includes(answer)).map(({ body }) => body));
-  return { done: answers.length - refused.length, faults, added, answers: given };
+  return { done: answers.length - refused.length, violations, added, answers: given };
 }
 
 /** Returns the tables that got more rows than this many sequential calls would add. */
@@ -169,7 +169,7 @@ describe('Twenty simultaneous calls that change something', () => {
       const same = await repeats(Array.from({ length: TIMES }, () => 0));
       const again = await repeats([0]);
       const two = await (await ofCaller())(Array.from({ length: TIMES }, (_, index) => index % 2));
-      for (const { faults } of [alone, same, again, two]) expect(faults).toEqual([]);
+      for (const { violations } of [alone, same, again, two]) expect(violations).toEqual([]);
       expect(tooMany(same.added, alone.added, MOST[kind][0])).toEqual([]);
       expect(tooMany(two.added, alone.added, MOST[kind][1])).toEqual([]);
       if (kind === 'once') expect([same.done <= 1, two.done <= 2]).toEqual([true, true]);

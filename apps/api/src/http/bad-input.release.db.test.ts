@@ -95,7 +95,7 @@ const BODIES = [
 ];
 
 /** Returns what is wrong with a response, or null. */
-function faultOf(answer: LightMyRequestResponse, isFile: boolean): string | null {
+function violationOf(answer: LightMyRequestResponse, isFile: boolean): string | null {
   // 503: these calls' contracts list the chain, which cannot be reached in this test.
   if (answer.statusCode >= 500 && answer.statusCode !== 503) return `${answer.statusCode} ${answer.body.slice(0, 200)}`;
   if (isFile && answer.statusCode === 200) return null;
@@ -122,14 +122,17 @@ describe('A call with a hostile field', () => {
       const { id, token: mine, own } = await callerOf(endpoint);
       const base = Object.fromEntries(fields.map((name) => [name, own[name] ?? sound(endpoint)[name] ?? 'text']));
       const values = endpoint.method === 'GET' ? [...TEXTS, ['1', '2'], []] : [...TEXTS, ...OTHERS];
-      const faults: string[] = [];
+      const violations: string[] = [];
       const tryOut = async (name: string, value: unknown): Promise<void> => {
-        const fault = faultOf(await send(endpoint, { ...base, [name]: value }, mine), endpoint.fileTypes !== undefined);
-        if (fault) faults.push(`${name}=${JSON.stringify(value).slice(0, 60)}: ${fault}`);
+        const violation = violationOf(
+          await send(endpoint, { ...base, [name]: value }, mine),
+          endpoint.fileTypes !== undefined,
+        );
+        if (violation) violations.push(`${name}=${JSON.stringify(value).slice(0, 60)}: ${violation}`);
       };
       // In parallel, because a call that needs the network waits until it times out.
       for (const name of fields) await Promise.all(values.map((value) => tryOut(name, value)));
-      expect(faults).toEqual([]);
+      expect(violations).toEqual([]);
       expect(await heldBy(id)).toBe(500_000_000n);
     },
   );
@@ -139,21 +142,21 @@ describe('A call with a hostile field', () => {
     'The call %s answers an invalid body with a message',
     async (_name, endpoint) => {
       const { id, token } = await callerOf(endpoint);
-      const faults: string[] = [];
+      const violations: string[] = [];
       for (const payload of BODIES) {
         for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
           // A call can end its own session.
           const bearer = endpoint.audience === 'vendor' ? token : await openSession(t, 'member', id);
           const headers = { 'content-type': type, authorization: `Bearer ${bearer}` };
           const url = urlOf(endpoint.path, sound(endpoint));
-          const fault = faultOf(
+          const violation = violationOf(
             await api.app.inject({ method: 'POST', url, payload, headers }),
             endpoint.fileTypes !== undefined,
           );
-          if (fault) faults.push(`${type} ${payload.slice(0, 40)}: ${fault}`);
+          if (violation) violations.push(`${type} ${payload.slice(0, 40)}: ${violation}`);
         }
       }
-      expect(faults).toEqual([]);
+      expect(violations).toEqual([]);
       expect(await heldBy(id)).toBe(500_000_000n);
     },
   );

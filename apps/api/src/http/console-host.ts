@@ -24,7 +24,7 @@ const DEMO = /^\/demo(\/|$)/;
 export const consoleWarning = ({ publicOrigin, consoleOrigin, demo }: Origins): string | null =>
   demo || consoleOrigin !== publicOrigin
     ? null
-    : 'CONSOLE_ORIGIN is not set: the console shares its host with the members’ app, so that a fault there reaches operators';
+    : 'CONSOLE_ORIGIN is not set: the console shares its host with the members’ app, so that an error there reaches operators';
 
 /**
  * Decides which host serves which route, and from which pages calls to the console may come. It uses the matched route

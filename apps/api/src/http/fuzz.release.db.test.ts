@@ -60,7 +60,7 @@ async function callerOf({ audience }: Endpoint): Promise<Caller> {
 }
 
 /** Returns what is wrong with a response, or null. */
-function faultOf(endpoint: Endpoint, answer: LightMyRequestResponse): string | null {
+function violationOf(endpoint: Endpoint, answer: LightMyRequestResponse): string | null {
   const { statusCode, headers } = answer;
   if (statusCode === 303) return endpoint.formPage ? null : 'sends somewhere else';
   if (endpoint.fileTypes && statusCode === 200) return null;
@@ -93,7 +93,7 @@ async function askOnce(endpoint: Endpoint, input: Record<string, unknown>, token
     slowest = Math.max(slowest, took);
     if (took > MAX_MS) return `${Math.round(took)} ms`;
   }
-  return faultOf(endpoint, answer);
+  return violationOf(endpoint, answer);
 }
 
 const fuzzed = endpoints.filter((endpoint) => !endpoint.isStream && !endpoint.fileParts);
@@ -106,14 +106,14 @@ describe('Calls with inputs generated from their schemas', () => {
       const { token, own } = await callerOf(endpoint);
       const inputs = arbitraryInput(endpoint, { ...soundInput(endpoint, packageId), ...own });
       const tryOut = async (input: Record<string, unknown>): Promise<string | null> => {
-        const fault = await askOnce(endpoint, input, await token());
-        return fault && `${JSON.stringify(input).slice(0, 300)}: ${fault}`;
+        const violation = await askOnce(endpoint, input, await token());
+        return violation && `${JSON.stringify(input).slice(0, 300)}: ${violation}`;
       };
       const drawn = distinct(fc.sample(inputs, { numRuns: RUNS, seed: SEED }));
-      const faults: (string | null)[] = [];
-      if (asksTheChain(endpoint)) faults.push(...(await Promise.all(drawn.map(tryOut))));
-      else for (const input of drawn) faults.push(await tryOut(input));
-      expect(faults.filter((fault) => fault !== null)).toEqual([]);
+      const violations: (string | null)[] = [];
+      if (asksTheChain(endpoint)) violations.push(...(await Promise.all(drawn.map(tryOut))));
+      else for (const input of drawn) violations.push(await tryOut(input));
+      expect(violations.filter((violation) => violation !== null)).toEqual([]);
     },
     60_000 + RUNS * MAX_MS,
   );

@@ -14,9 +14,9 @@ import {
 } from './mount.ts';
 import { cutWhenSilent, WAITS } from './waits.ts';
 
-type ReadFault = 'file_too_large' | 'too_many_files' | 'invalid_input' | 'media_type_unsupported';
+type ReadViolation = 'file_too_large' | 'too_many_files' | 'invalid_input' | 'media_type_unsupported';
 
-const FAULT_OF: Readonly<Record<string, ReadFault>> = {
+const ERROR_OF: Readonly<Record<string, ReadViolation>> = {
   FST_REQ_FILE_TOO_LARGE: 'file_too_large',
   FST_FILES_LIMIT: 'too_many_files',
   FST_PARTS_LIMIT: 'too_many_files',
@@ -68,7 +68,7 @@ async function readForm(
   request: FastifyRequest,
   parts: readonly string[],
   fileSize: number,
-): Promise<Result<Form, ReadFault>> {
+): Promise<Result<Form, ReadViolation>> {
   if (!request.isMultipart()) return fail('media_type_unsupported');
   const fields: Record<string, unknown> = {};
   const files: UploadedFile[] = [];
@@ -85,8 +85,8 @@ async function readForm(
     }
   } catch (error) {
     const { code, statusCode } = error as { code?: string; statusCode?: number };
-    const fault = FAULT_OF[code ?? ''];
-    if (fault) return fail(fault);
+    const violation = ERROR_OF[code ?? ''];
+    if (violation) return fail(violation);
     if (isBrokenForm(error) || (statusCode !== undefined && statusCode < 500)) return fail('invalid_input');
     throw error;
   }

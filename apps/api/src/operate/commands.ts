@@ -114,7 +114,7 @@ const booking =
 /** Throws if a row was changed, so that a scheduled run ends with an error. */
 const verifyTrail: Command = async ({ db }, [anchor]) => {
   const { rows, anchor: end, broken } = await verifyAudit(db, anchor);
-  if (broken) throw new Error(`The audit trail is broken at row ${broken.id}: ${broken.fault}`);
+  if (broken) throw new Error(`The audit trail is broken at row ${broken.id}: ${broken.violation}`);
   return `The audit trail is intact: ${rows} rows. Store its end elsewhere: ${end}`;
 };
 

@@ -73,7 +73,7 @@ export async function acceptRisk(owner: pg.Pool, memberId: bigint, version: numb
 /** Checks that the books are consistent: totals are zero, chains unbroken and every posting balanced. */
 export async function ledgerViolations(owner: pg.Pool): Promise<unknown[]> {
   const { rows } = await owner.query(`
-    SELECT 'sum is not zero' AS fault, sum(balance_micro)::text AS detail FROM ledger.trial_balance HAVING sum(balance_micro) <> 0
+    SELECT 'sum is not zero' AS violation, sum(balance_micro)::text AS detail FROM ledger.trial_balance HAVING sum(balance_micro) <> 0
     UNION ALL SELECT 'unbalanced posting', id::text FROM ledger.unbalanced_posting
     UNION ALL SELECT 'broken chain', account_id::text FROM ledger.broken_chain`);
   return rows;

@@ -5,7 +5,7 @@ import {
   CONTENT_MENU,
   CONTENT_NOTICES,
   CONTENT_PICTURES,
-  faultOfBody,
+  violationOfBody,
 } from '@plumbline/contract/content';
 import { notices } from '@plumbline/contract/notices';
 import type { Language } from '@plumbline/texts/languages';
@@ -77,11 +77,11 @@ describe('Import of the texts', () => {
   });
 
   it('Every imported text is valid in the operator’s editor', () => {
-    const faults = entries.flatMap(({ kind, key, fields }) => {
-      const fault = faultOfBody(String((fields as { body?: string }).body ?? ''));
-      return fault === null ? [] : [`${kind} ${key}: ${fault}`];
+    const violations = entries.flatMap(({ kind, key, fields }) => {
+      const violation = violationOfBody(String((fields as { body?: string }).body ?? ''));
+      return violation === null ? [] : [`${kind} ${key}: ${violation}`];
     });
-    expect(faults).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   it('Every imported text passes the checks for saving, except pages hidden from search engines', () => {
@@ -128,8 +128,8 @@ describe('Import of the articles in Hindi', () => {
   it('Imported Hindi articles can be saved unchanged', () => {
     const refused = articles.flatMap(({ key, fields }) => {
       const parsed = CONTENT_FIELDS.blog.safeParse(fields);
-      const fault = faultOfBody((fields as { body: string }).body);
-      return parsed.success && fault === null ? [] : [`${key}: ${fault ?? parsed.error?.message}`];
+      const violation = violationOfBody((fields as { body: string }).body);
+      return parsed.success && violation === null ? [] : [`${key}: ${violation ?? parsed.error?.message}`];
     });
     expect(refused).toEqual([]);
   });
@@ -157,8 +157,8 @@ describe('Import of the pages in Hindi', () => {
       .filter(({ kind }) => kind === 'page')
       .flatMap(({ path, fields }) => {
         const parsed = CONTENT_FIELDS.page.safeParse(fields);
-        const fault = faultOfBody((fields as { body: string }).body);
-        return parsed.success && fault === null ? [] : [`${path}: ${fault ?? parsed.error?.message}`];
+        const violation = violationOfBody((fields as { body: string }).body);
+        return parsed.success && violation === null ? [] : [`${path}: ${violation ?? parsed.error?.message}`];
       });
     expect(refused).toEqual([]);
   });

@@ -232,7 +232,7 @@ function menuPlaceOf({ path, fields }: Edit): readonly MenuPlace[] {
 
 function readParts(body: string): readonly BodyPart[] {
   const read = readBody(body);
-  if (!read.ok) throw new Error(textOf(read.fault));
+  if (!read.ok) throw new Error(textOf(read.violation));
   return read.parts;
 }
 

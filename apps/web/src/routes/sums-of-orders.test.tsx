@@ -20,7 +20,7 @@ const cartOf = (first: bigint, second: bigint, discount: bigint): calls.Cart => 
   ].map(([total = 0n, less = 0n], index) => ({
     vendor: { slug: `store-${index}`, storeName: `Store ${index}` },
     lines: [cartLine({ _id: `l${index}`, physical: false, delivery: null, total: toAmount(total + less) })],
-    voucher: less === 0n ? null : { code: 'SALE', discount: toAmount(less), fault: null },
+    voucher: less === 0n ? null : { code: 'SALE', discount: toAmount(less), blocker: null },
     total: toAmount(total),
   })),
 });

@@ -6,7 +6,7 @@ import { keyOf, useAct, useShell } from './context.ts';
 import styles from './course-editor.module.css';
 import { MediaFields, mediaOf, Thumb } from './media-fields.tsx';
 import { SavedMeanwhile, Shown } from './parts.tsx';
-import { isWithin, poolFaultOf, poolOf, QuizFields, quizOf } from './quiz-fields.tsx';
+import { isWithin, poolOf, poolViolationOf, QuizFields, quizOf } from './quiz-fields.tsx';
 
 interface LessonEditorProps {
   readonly course: OwnCourse;
@@ -114,17 +114,18 @@ function Form({ course, chapter, kind, lesson, onOpen }: FormProps) {
   const { title, body, minutes, isPreview, media, pool } = form;
   const fill = (says: Partial<LessonForm>) => setForm((before) => ({ ...before, ...says }));
   const [isChecked, setChecked] = useState(false);
-  const faults = {
+  const violations = {
     title: title.trim() === '' ? t.titleNeeded : null,
     minutes: isWithin(minutes, 600) ? null : t.minutesWrong,
-    pool: kind === 'quiz' ? poolFaultOf(pool, t) : null,
+    pool: kind === 'quiz' ? poolViolationOf(pool, t) : null,
   };
-  const said = <Fault extends string | null>(fault: Fault): Fault | null => (isChecked ? fault : null);
+  const said = <Violation extends string | null>(violation: Violation): Violation | null =>
+    isChecked ? violation : null;
   const save = useAct(calls.saveLesson);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (Object.values(faults).some((fault) => fault !== null)) return;
+    if (Object.values(violations).some((violation) => violation !== null)) return;
     const says = {
       course: course._id,
       _id: lesson?._id ?? '',
@@ -155,7 +156,7 @@ function Form({ course, chapter, kind, lesson, onOpen }: FormProps) {
           label={t.title}
           maxLength={160}
           value={title}
-          error={said(faults.title)}
+          error={said(violations.title)}
           onChange={({ currentTarget }) => fill({ title: currentTarget.value })}
         />
         <Field label={kind === 'quiz' ? t.bodyOfQuiz : t.body} hint={t.bodyHint}>
@@ -174,14 +175,14 @@ function Form({ course, chapter, kind, lesson, onOpen }: FormProps) {
           inputMode="numeric"
           maxLength={3}
           value={minutes}
-          error={said(faults.minutes)}
+          error={said(violations.minutes)}
           onChange={({ currentTarget }) => fill({ minutes: currentTarget.value })}
         />
         {kind === 'quiz' ? (
           <QuizFields
             pool={pool}
             onChange={(next) => fill({ pool: next })}
-            error={said(faults.pool)}
+            error={said(violations.pool)}
             isChecked={isChecked}
           />
         ) : (

@@ -46,8 +46,8 @@ function useUpload(most: number, send: (file: File, onPart: (part: number) => vo
     setSent(0);
     try {
       await send(file, (part) => setSent(Math.round(part * 100)));
-    } catch (fault) {
-      showError(fault instanceof Error ? fault.message : t.failed);
+    } catch (violation) {
+      showError(violation instanceof Error ? violation.message : t.failed);
     }
     setSent(null);
     // A file field can only be emptied by remounting it.

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../texts.ts';
-import { countryFault } from './countries.ts';
+import { countryViolation } from './countries.ts';
 import { postcodeFault } from './postcode.ts';
 
 describe('Country codes', () => {
   it.each(['GB', 'IN', 'HK', 'ZW'])('The code %s of ISO 3166 is accepted', (code) => {
-    expect(countryFault(code)).toBeNull();
+    expect(countryViolation(code)).toBeNull();
   });
 
   it.each([
@@ -17,7 +17,7 @@ describe('Country codes', () => {
     ['in', 'in is not a country code. Did you mean IN?'],
     ['', 'Please choose a country'],
   ])('The code %j, which is not in ISO 3166, is rejected: %s', (code, message) => {
-    expect(textOf(countryFault(code)!)).toBe(message);
+    expect(textOf(countryViolation(code)!)).toBe(message);
   });
 });
 

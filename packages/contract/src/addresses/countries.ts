@@ -13,7 +13,7 @@ const KNOWN = new Set(COUNTRIES);
 const isCountry = (code: string): boolean => KNOWN.has(code);
 
 /** Returns what is wrong with a country code, or null if it is valid. */
-export function countryFault(code: string): Message<EntryKey> | null {
+export function countryViolation(code: string): Message<EntryKey> | null {
   if (code === '') return say('chooseCountry');
   if (isCountry(code)) return null;
   const meant = meantBy(code);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../texts.ts';
-import { type BodyPart, CONTENT_FIELDS, faultOfBody, keptLines, ownPath, readBody, writeBody } from './index.ts';
+import { type BodyPart, CONTENT_FIELDS, keptLines, ownPath, readBody, violationOfBody, writeBody } from './index.ts';
 
 const PARTS: readonly BodyPart[] = [
   { kind: 'text', text: '## One\n\nWords.' },
@@ -40,9 +40,9 @@ describe('Body of a text', () => {
     [':::', 'Line 1 is not understood: :::'],
     [':::nothing\n:::', 'Line 1 is not understood: :::nothing'],
     [':::note\n:::live fees\n:::', 'Line 2 is not understood: :::live fees'],
-  ])('An unreadable body reports the position of the error: %j', (body, fault) => {
+  ])('An unreadable body reports the position of the error: %j', (body, violation) => {
     const read = readBody(body);
-    expect(read.ok ? null : textOf(read.fault)).toBe(fault);
+    expect(read.ok ? null : textOf(read.violation)).toBe(violation);
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('Body of a text', () => {
     ':::questions\n:::',
     'Costs {{everything}}.',
   ])('A body that references something unknown is rejected: %j', (body) => {
-    expect(faultOfBody(body)).not.toBeNull();
+    expect(violationOfBody(body)).not.toBeNull();
   });
 
   it('A body keeps the first lines of its live parts, forms, notices and named parts', () => {

@@ -26,13 +26,13 @@ export interface BodyItem {
 
 export type ReadBody =
   | { readonly ok: true; readonly parts: readonly BodyPart[] }
-  | { readonly ok: false; readonly fault: Message };
+  | { readonly ok: false; readonly violation: Message };
 
 type PartKind = Exclude<BodyPart['kind'], 'text'>;
 const OPENS = /^:::([a-z]+)(?: (.*))?$/;
 const CLOSES = ':::';
 
-/** Parses a body. On failure `fault` is a message for the author, with the line number. */
+/** Parses a body. On failure `violation` is a message for the author, with the line number. */
 export function readBody(body: string): ReadBody {
   const parts: BodyPart[] = [];
   let words: string[] = [];
@@ -52,12 +52,12 @@ export function readBody(body: string): ReadBody {
       const found: RegExpExecArray | null = open === null ? OPENS.exec(line.trimEnd()) : null;
       const kind: PartKind | undefined = KINDS.find((each) => each === found?.[1]);
       if (kind === undefined)
-        return { ok: false, fault: say('lineNotUnderstood', { line: index + 1, text: line.slice(0, 60) }) };
+        return { ok: false, violation: say('lineNotUnderstood', { line: index + 1, text: line.slice(0, 60) }) };
       endText();
       open = { kind, rest: (found?.[2] ?? '').trim(), line: index + 1 };
     }
   }
-  if (open !== null) return { ok: false, fault: say('partHasNoEnd', { line: open.line }) };
+  if (open !== null) return { ok: false, violation: say('partHasNoEnd', { line: open.line }) };
   endText();
   return { ok: true, parts };
 }
@@ -120,19 +120,19 @@ export const FIGURE = /\{\{(\w{1,60})\}\}/g;
 const has = (list: readonly string[], word: string): boolean => list.includes(word);
 
 /** Returns the first error of a body as a message for the author, or null if it can be rendered. */
-export function faultOfBody(body: string): Message | null {
+export function violationOfBody(body: string): Message | null {
   const read = readBody(body);
-  if (!read.ok) return read.fault;
-  return faultOfFigures(body) ?? read.parts.map(faultOfPart).find((fault) => fault !== null) ?? null;
+  if (!read.ok) return read.violation;
+  return violationOfFigures(body) ?? read.parts.map(violationOfPart).find((violation) => violation !== null) ?? null;
 }
 
 /** Does the same for a text without special parts, such as an answer or a lead. */
-export function faultOfFigures(text: string): Message | null {
+export function violationOfFigures(text: string): Message | null {
   const unknown = [...text.matchAll(FIGURE)].map(([, name]) => name!).find((name) => !has(CONTENT_FIGURES, name));
   return unknown === undefined ? null : say('noSuchFigure', { name: unknown });
 }
 
-function faultOfPart(part: BodyPart): Message | null {
+function violationOfPart(part: BodyPart): Message | null {
   if (part.kind === 'live' && !has(CONTENT_SLOTS, part.name)) return say('noSuchLivePart', { name: part.name });
   if (part.kind === 'figure' && !has(CONTENT_PICTURES, part.picture))
     return say('noSuchDrawing', { name: part.picture });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { countryFault } from '../addresses/countries.ts';
+import { countryViolation } from '../addresses/countries.ts';
 import { postcodeFault } from '../addresses/postcode.ts';
 import { toIssue } from '../message.ts';
 import { given, line } from '../shapes.ts';
@@ -7,8 +7,8 @@ import { given, line } from '../shapes.ts';
 /** An ISO 3166-1 alpha-2 code. */
 export const country = () =>
   line(20).superRefine((code, context) => {
-    const fault = countryFault(code);
-    if (fault !== null) context.addIssue({ code: 'custom', message: toIssue(fault) });
+    const violation = countryViolation(code);
+    if (violation !== null) context.addIssue({ code: 'custom', message: toIssue(violation) });
   });
 
 /** Parts of a postal address that every country has. `inItsCountry` checks `postcode`. */
@@ -27,6 +27,6 @@ export const inItsCountry = <Shape extends z.ZodObject<Pick<typeof postalFields,
 ): Shape =>
   shape.superRefine((value, context) => {
     const { country: code, postcode } = value as { readonly country: string; readonly postcode: string };
-    const fault = postcodeFault(code, postcode);
-    if (fault !== null) context.addIssue({ code: 'custom', message: toIssue(fault), path: ['postcode'] });
+    const violation = postcodeFault(code, postcode);
+    if (violation !== null) context.addIssue({ code: 'custom', message: toIssue(violation), path: ['postcode'] });
   });

@@ -14,7 +14,7 @@ const quantity = () =>
     .max(1000, says('lineHas1000UnitsAtMost'));
 
 /** Reasons why a line cannot be bought as it was shown; null if it can. */
-export const LINE_FAULTS = [
+export const LINE_BLOCKERS = [
   'not_sold',
   'out_of_stock',
   'price_changed',
@@ -41,11 +41,11 @@ export const cartLine = z.object({
   left: z.number().nullable(),
   /** Price of the line, including delivery. */
   total: amount(),
-  fault: z.enum(LINE_FAULTS).nullable(),
+  blocker: z.enum(LINE_BLOCKERS).nullable(),
 });
 
 /** Why a voucher cannot be used now. It gives no discount; the cart is bought without it or not at all. */
-export const VOUCHER_FAULTS = ['paused', 'not_yet', 'over', 'used_up', 'below_minimum'] as const;
+export const VOUCHER_BLOCKERS = ['paused', 'not_yet', 'over', 'used_up', 'below_minimum'] as const;
 
 export const cart = z.object({
   /** Identifies the cart as shown; createOrder requires it. */
@@ -56,7 +56,9 @@ export const cart = z.object({
       vendor: z.object({ slug: z.string(), storeName: z.string() }),
       lines: z.array(cartLine),
       /** The discount of the store's voucher; null without a voucher. */
-      voucher: z.object({ code: z.string(), discount: amount(), fault: z.enum(VOUCHER_FAULTS).nullable() }).nullable(),
+      voucher: z
+        .object({ code: z.string(), discount: amount(), blocker: z.enum(VOUCHER_BLOCKERS).nullable() })
+        .nullable(),
       /** Price of this store's part, after the discount. */
       total: amount(),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inAllLanguages, kindsByLanguage } from '../kinds/all.ts';
-import { firstFault, type Kind, type KindIn, kinds, POST_KINDS, type PostKind } from '../kinds/index.ts';
+import { firstViolation, type Kind, type KindIn, kinds, POST_KINDS, type PostKind } from '../kinds/index.ts';
 import { attributesIn, attributesOut } from '../kinds/schemas.ts';
 import { says, toIssue } from '../message.ts';
 import { amount, dateTime, given, line, noDayOr, text } from '../shapes.ts';
@@ -172,9 +172,9 @@ const formOf = (name: PostKind) =>
       pictureTexts: z.array(line(200)).max(12, says('listingShows12PicturesAtMost')).default([]),
     })
     .check(({ value, issues }) => {
-      const fault = firstFault(inAllLanguages(name), value);
-      if (fault !== null)
-        issues.push({ code: 'custom', input: value, path: [fault.field], message: toIssue(fault.message) });
+      const violation = firstViolation(inAllLanguages(name), value);
+      if (violation !== null)
+        issues.push({ code: 'custom', input: value, path: [violation.field], message: toIssue(violation.message) });
     });
 
 type Form = ReturnType<typeof formOf>;

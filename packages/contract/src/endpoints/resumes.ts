@@ -120,7 +120,7 @@ export const importResume = defineEndpoint({
   data: z.object({
     /** Null if there are errors. */
     content: resumeContent.nullable(),
-    faults: z.array(z.object({ path: z.string(), message: z.string() })),
+    violations: z.array(z.object({ path: z.string(), message: z.string() })),
     /** Paths of fields unknown to the standard. */
     left: z.array(z.string()),
   }),

@@ -33,7 +33,7 @@ export const refusedSignIn = z.object({
   ip: z.string(),
   at: dateTime(),
   /** What was wrong. */
-  fault: z.enum(['password', 'factor']),
+  reason: z.enum(['password', 'factor']),
 });
 export type RefusedSignIn = z.output<typeof refusedSignIn>;
 

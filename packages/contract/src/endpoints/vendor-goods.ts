@@ -114,14 +114,14 @@ export const IMPORT_MAX_ROWS = 500;
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
 
 /** An error in a row, and its column. */
-export const rowFault = z.object({
+export const rowViolation = z.object({
   /** As in a spreadsheet: the header is row 1. */
   row: z.number(),
   /** Null if the row as a whole cannot be saved. */
   column: z.enum(LISTING_COLUMNS).nullable(),
   message: z.string(),
 });
-export type RowFault = z.output<typeof rowFault>;
+export type RowViolation = z.output<typeof rowViolation>;
 
 export const importReport = z.object({
   /** True if nothing was saved. */
@@ -132,7 +132,7 @@ export const importReport = z.object({
   changed: z.number(),
   unchanged: z.number(),
   /** In row order. A listing with an error in any row is not saved; the others are. */
-  faults: z.array(rowFault),
+  violations: z.array(rowViolation),
 });
 export type ImportReport = z.output<typeof importReport>;
 

@@ -32,7 +32,7 @@ export interface PostForm {
 }
 
 /** An error of a field. */
-export type Fault = Message<EntryKey>;
+export type Violation = Message<EntryKey>;
 
 export const SAID = {
   needed: say('fillThisIn'),
@@ -73,7 +73,7 @@ const isDay = (value: unknown): value is string => {
 const lastToday = (): string => new Date(Date.now() + TIME_ZONE_AHEAD_HOURS * 3_600_000).toISOString().slice(0, 10);
 
 /** Returns the error of a given value, or null. */
-function faultOfValue(attribute: Attribute, value: unknown): Fault | null {
+function violationOfValue(attribute: Attribute, value: unknown): Violation | null {
   switch (attribute.type) {
     case 'text':
       return typeof value !== 'string' || value.length > attribute.most
@@ -98,8 +98,8 @@ function faultOfValue(attribute: Attribute, value: unknown): Fault | null {
   }
 }
 
-export function faultOf(attribute: Attribute, value: unknown): Fault | null {
-  if (!isEmpty(value)) return faultOfValue(attribute, value);
+export function violationOf(attribute: Attribute, value: unknown): Violation | null {
+  if (!isEmpty(value)) return violationOfValue(attribute, value);
   if (attribute.isNeeded !== true) return null;
   return attribute.type === 'yes' ? SAID.yes : attribute.type === 'choice' ? SAID.choice : SAID.needed;
 }
@@ -119,7 +119,7 @@ const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.
 
 const MAX_PRICE_MICRO = 1_000_000_000_000n;
 
-function faultOfPrice(kind: Kind, price: string, values: Values): Fault | null {
+function violationOfPrice(kind: Kind, price: string, values: Values): Violation | null {
   const hasNone = kind.price === 'none' || (kind.noPriceWhen !== undefined && holds(kind.noPriceWhen, values));
   if (price === '') return kind.price === 'required' && !hasNone ? SAID.price : null;
   if (hasNone) return SAID.noPrice;
@@ -141,39 +141,39 @@ function noteOrder({ orderedWhen }: Kind, { order, price }: PostForm, values: Va
     if (!isCharge(charge)) note(`delivery.${place}.price`, SAID.price);
 }
 
-type Note = (field: string, fault: Fault | null) => void;
+type Note = (field: string, violation: Violation | null) => void;
 
 /** Returns the first error of each field; empty if the form can be saved. */
-export function faultsOf(kind: Kind, form: PostForm): Readonly<Record<string, Fault>> {
+export function violationsOf(kind: Kind, form: PostForm): Readonly<Record<string, Violation>> {
   const values = valuesOf(kind, form.attributes);
-  const faults: Record<string, Fault> = {};
-  const note: Note = (field, fault) => {
-    if (fault !== null) faults[field] ??= fault;
+  const violations: Record<string, Violation> = {};
+  const note: Note = (field, violation) => {
+    if (violation !== null) violations[field] ??= violation;
   };
   if (!isTitle(form.title)) note('title', say('enterTitle'));
   if (form.categoryId === '') note('categoryId', say('chooseCategory'));
   for (const [name, attribute] of Object.entries(kind.attributes)) {
-    if (isAsked(attribute, values)) note(name, faultOf(attribute, values[name]));
+    if (isAsked(attribute, values)) note(name, violationOf(attribute, values[name]));
   }
   if (form.description.trim() === '') note('description', say('enterADescription'));
-  note('price', faultOfPrice(kind, form.price, values));
+  note('price', violationOfPrice(kind, form.price, values));
   noteOrder(kind, form, values, note);
   if (form.placeId === '' && kind.place !== null) note('placeId', SAID.place);
   if (form.endsOn === '' && kind.lifetime?.isChosen) note('endsOn', SAID.end);
-  if (Object.keys(faults).length > 0) return faults;
+  if (Object.keys(violations).length > 0) return violations;
   for (const rule of kind.rules) {
     const broken = rule(values);
     if (broken) note(broken.field, broken.message);
   }
-  return faults;
+  return violations;
 }
 
 /** Returns the first error as a call's message, with the attribute's name. */
-export function firstFault(
+export function firstViolation(
   kind: KindInAll,
   form: PostForm,
 ): { readonly field: string; readonly message: Message } | null {
-  const [first] = Object.entries(faultsOf(kind.en, form));
+  const [first] = Object.entries(violationsOf(kind.en, form));
   if (first === undefined) return null;
   const [field, message] = first;
   const isOfAttribute = Object.hasOwn(kind.en.attributes, field);

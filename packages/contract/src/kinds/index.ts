@@ -6,7 +6,7 @@ import { listing } from './listing.ts';
 import { lostfound } from './lostfound.ts';
 import { product } from './product.ts';
 
-export { type Fault, faultOf, faultsOf, firstFault, type PostForm, SAID, valuesOf } from './check.ts';
+export { firstViolation, type PostForm, SAID, type Violation, valuesOf, violationOf, violationsOf } from './check.ts';
 export * from './define.ts';
 export { searchPath } from './search-path.ts';
 export { cardOf, type Detail, detailsOf, headlineOf, inWords } from './words.ts';

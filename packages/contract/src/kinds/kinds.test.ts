@@ -8,13 +8,13 @@ import { kindsByLanguage } from './all.ts';
 import {
   cardOf,
   detailsOf,
-  faultsOf,
   headlineOf,
   kinds,
   POST_KINDS,
   type PostForm,
   type PostKind,
   valuesOf,
+  violationsOf,
 } from './index.ts';
 
 const FORM: PostForm = {
@@ -72,7 +72,7 @@ describe.each(POST_KINDS.map((kind) => [kind]))('Definition of the kind %s', (na
 
 describe('Job form', () => {
   it('A job with pay, place and last day is valid', () => {
-    expect(faultsOf(kinds.job, JOB)).toEqual({});
+    expect(violationsOf(kinds.job, JOB)).toEqual({});
   });
 
   // Shows DEC-9-kinds-3
@@ -88,17 +88,17 @@ describe('Job form', () => {
     ['skills', { skills: ['x'.repeat(41)] }],
     ['experience', { experience: 41 }],
   ])('A job with a wrong %s shows an error at its field: %j', (field, over) => {
-    expect(Object.keys(faultsOf(kinds.job, job(over)))).toEqual([field]);
+    expect(Object.keys(violationsOf(kinds.job, job(over)))).toEqual([field]);
   });
 
   // Shows DEC-9-kinds-3
   it.each(['onsite', 'hybrid', 'remote'])('A job that is done %s requires a place', (where) => {
-    expect(faultsOf(kinds.job, { ...job({ where }), placeId: '' })).toHaveProperty('placeId');
+    expect(violationsOf(kinds.job, { ...job({ where }), placeId: '' })).toHaveProperty('placeId');
   });
 
   it('A job has no price and requires a last day', () => {
-    expect(faultsOf(kinds.job, { ...JOB, price: '5' })).toHaveProperty('price');
-    expect(faultsOf(kinds.job, { ...JOB, endsOn: '' })).toHaveProperty('endsOn');
+    expect(violationsOf(kinds.job, { ...JOB, price: '5' })).toHaveProperty('price');
+    expect(violationsOf(kinds.job, { ...JOB, endsOn: '' })).toHaveProperty('endsOn');
   });
 
   it('A job shows its pay as a range, in English and in Hindi', () => {
@@ -116,17 +116,17 @@ describe('Classified form', () => {
   });
 
   it('A free classified has no price, and one for sale has a price or is on request', () => {
-    expect(faultsOf(kinds.listing, { ...BICYCLE, attributes: { offer: 'free', condition: 'good' } })).toHaveProperty(
-      'price',
-    );
-    expect(faultsOf(kinds.listing, BICYCLE)).toEqual({});
-    expect(faultsOf(kinds.listing, { ...BICYCLE, price: '' })).toEqual({});
+    expect(
+      violationsOf(kinds.listing, { ...BICYCLE, attributes: { offer: 'free', condition: 'good' } }),
+    ).toHaveProperty('price');
+    expect(violationsOf(kinds.listing, BICYCLE)).toEqual({});
+    expect(violationsOf(kinds.listing, { ...BICYCLE, price: '' })).toEqual({});
     expect(headlineOf(english.listing, { offer: 'sell' }, null)).toBe('Price on request');
     expect(headlineOf(english.listing, { offer: 'free' }, null)).toBe('Free');
   });
 
   it.each(['0', '-1', 'x', '1000001', '1.0000001'])('A classified with the price %s is rejected', (price) => {
-    expect(faultsOf(kinds.listing, { ...BICYCLE, price })).toHaveProperty('price');
+    expect(violationsOf(kinds.listing, { ...BICYCLE, price })).toHaveProperty('price');
   });
 
   it('The details of a classified are words, and a year has no separators', () => {
@@ -156,7 +156,7 @@ describe('Form and server', () => {
         property(dictionary(constantFrom(...known), any), (over) => {
           const attributes = valuesOf(kinds[name], { ...start.attributes, ...over });
           const form = { ...start, attributes };
-          const isRight = Object.keys(faultsOf(kinds[name], form)).length === 0;
+          const isRight = Object.keys(violationsOf(kinds[name], form)).length === 0;
           expect(saveListing.input.safeParse({ kind: name, ...form }).success).toBe(isRight);
         }),
         { numRuns: 500 },

@@ -3,7 +3,7 @@ import { type PlainKey, say, says } from '../message.ts';
 import { day, line } from '../shapes.ts';
 import { type Attribute, type KindIn, type KindInAll, labelsOf, textsOf, type Values } from './define.ts';
 
-/** Schemas of a kind's attributes, for the calls and their OpenAPI. `firstFault` decides which are required. */
+/** Schemas of a kind's attributes, for the calls and their OpenAPI. `firstViolation` decides which are required. */
 const given = (kind: KindInAll, name: string): z.ZodType => {
   const labelled = (key: PlainKey) => says('ofField', { field: labelsOf(kind, name), message: say(key) });
   const attribute = kind.en.attributes[name]!;

@@ -64,7 +64,7 @@ export const operatorAuditChain = defineOperatorEndpoint({
     rows: z.string(),
     /** `ROW:SHA256` of the end. Stored elsewhere, it later proves that no earlier row was rewritten. */
     anchor: z.string(),
-    broken: z.object({ _id: z.string(), fault: z.string() }).nullable(),
+    broken: z.object({ _id: z.string(), violation: z.string() }).nullable(),
     verifiedAt: dateTime(),
   }),
   errors: [],

@@ -26,7 +26,7 @@ export const issuedCertificate = z.object({
   issuedAt: dateTime(),
   signedAt: dateTime().nullable(),
   /** Why it is not signed; empty if nothing is wrong. */
-  fault: z.string(),
+  violation: z.string(),
   /** Oldest first. */
   changes: z.array(
     z.object({
@@ -50,7 +50,7 @@ export const operatorCertificates = defineOperatorEndpoint({
   errors: [],
 });
 
-const rowFault = z.object({
+const rowViolation = z.object({
   /** As in a spreadsheet: the header is row 1. For a single certificate 1. */
   row: z.number(),
   message: z.string(),
@@ -60,7 +60,7 @@ const issueReport = z.object({
   rows: z.number(),
   /** Number of issued certificates: all rows or none. */
   issued: z.number(),
-  faults: z.array(rowFault),
+  violations: z.array(rowViolation),
   /** Ids of the issued certificates, in row order. */
   ids: z.array(z.string()),
 });

@@ -32,7 +32,7 @@ const contentEntry = z.object({
   goesLiveAt: dateTime().nullable(),
   changedAt: dateTime(),
   /** Why the server could not render the published version; the previous page stays online. */
-  fault: z.string().nullable(),
+  violation: z.string().nullable(),
 });
 export type ContentEntry = z.output<typeof contentEntry>;
 
@@ -47,7 +47,7 @@ export const operatorContent = defineOperatorEndpoint({
     ...sorting(['changed', 'title']),
     kind: oneOf(CONTENT_KINDS).optional(),
     language: oneOf(LANGUAGES).optional(),
-    work: oneOf(['draft', 'scheduled', 'fault']).optional(),
+    work: oneOf(['draft', 'scheduled', 'violation']).optional(),
     search: text(100),
   }),
   data: listOf(contentEntry),

@@ -197,7 +197,7 @@ export const waitingLesson = z.object({
   title: z.string(),
   course: z.object({ _id: z.string(), title: z.string() }),
   store: z.object({ _id: z.string(), storeName: z.string() }),
-  handedInAt: dateTime(),
+  submittedAt: dateTime(),
   /** The submitted draft, which a decision references. */
   draft: z.string(),
 });

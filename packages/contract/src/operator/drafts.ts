@@ -32,7 +32,7 @@ export const draft = z.object({
     fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string(), isSame: z.boolean() })),
   }),
   /** Why it cannot be proposed or published as it is; empty if it can. */
-  fault: z.string(),
+  violation: z.string(),
   /** Hash of everything shown. Proposing and publishing send it and are rejected if something changed. */
   stateHash: z.string(),
 });

@@ -77,8 +77,8 @@ export const operatorReserves = defineOperatorEndpoint({
   errors: [],
 });
 
-export const handInSignature = defineOperatorEndpoint({
-  name: 'handInSignature',
+export const submitSignature = defineOperatorEndpoint({
+  name: 'submitSignature',
   repeats: 'once',
   method: 'POST',
   path: '/operatorApi/reserveSignature',

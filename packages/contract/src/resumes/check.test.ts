@@ -7,11 +7,11 @@ const asha = {
   basics: { name: 'Asha Sample', label: 'Weaver', email: 'asha@sample.example', location: { city: 'Pune' } },
   work: [{ name: 'Sample Mills', position: 'Weaver', startDate: '2019-04', highlights: ['Eight shafts'] }],
 };
-const faultsOf = (value: unknown) => readResume(value).faults.map(({ path, message }) => [path, message.key]);
+const violationsOf = (value: unknown) => readResume(value).violations.map(({ path, message }) => [path, message.key]);
 
 describe('A JSON Resume', () => {
   it('A valid JSON Resume is accepted unchanged', () => {
-    expect(readResume(asha)).toEqual({ content: asha, faults: [], left: [] });
+    expect(readResume(asha)).toEqual({ content: asha, violations: [], left: [] });
   });
 
   // Shows DEC-9-resumes-1
@@ -28,7 +28,7 @@ describe('A JSON Resume', () => {
       education: [{ endDate: 'next year', courses: 'Weaving' }],
       skills: [{ name: 'a\nb', keywords: [{}] }],
     };
-    expect(faultsOf(wrong)).toEqual([
+    expect(violationsOf(wrong)).toEqual([
       ['basics.email', 'giveEmailAddress'],
       ['basics.url', 'giveWebAddress'],
       ['basics.name', 'giveName'],
@@ -47,7 +47,7 @@ describe('A JSON Resume', () => {
   it.each([null, 5, 'text', [], { basics: [] }, { basics: { name: 'A' }, work: 'x' }])(
     'The value %j is not a valid JSON Resume',
     (value) => {
-      expect(faultsOf(value)).not.toEqual([]);
+      expect(violationsOf(value)).not.toEqual([]);
     },
   );
 
@@ -66,7 +66,7 @@ describe('A JSON Resume', () => {
     const long = { basics: { name: 'x'.repeat(RESUME_MOST.line + 1) } };
     const many = { ...asha, skills: Array.from({ length: RESUME_MOST.entries + 1 }, () => ({ name: 'Weaving' })) };
     const whole = { ...asha, references: Array.from({ length: 20 }, () => ({ reference: 'x'.repeat(4000) })) };
-    expect([long, many, whole].map((each) => faultsOf(each)[0])).toEqual([
+    expect([long, many, whole].map((each) => violationsOf(each)[0])).toEqual([
       ['basics.name', 'textTooLong'],
       ['skills', 'tooManyOfThese'],
       ['', 'resumeTooLong'],

@@ -1,4 +1,4 @@
-import { countryFault, NOT_A_COUNTRY } from '../addresses/countries.ts';
+import { countryViolation, NOT_A_COUNTRY } from '../addresses/countries.ts';
 import { type Message, type ResumeKey, say } from '../message.ts';
 import {
   BASICS,
@@ -13,7 +13,7 @@ import {
 } from './sections.ts';
 
 /** An error and its path, such as `work[0].startDate`. */
-export interface ResumeFault {
+export interface ResumeViolation {
   readonly path: string;
   readonly message: Message<ResumeKey>;
 }
@@ -21,7 +21,7 @@ export interface ResumeFault {
 export interface ReadResume {
   /** The valid part, in the order of the definition, without empty values. */
   readonly content: ResumeContent;
-  readonly faults: readonly ResumeFault[];
+  readonly violations: readonly ResumeViolation[];
   /** Paths of fields unknown to JSON Resume, which are dropped. */
   readonly left: readonly string[];
 }
@@ -42,7 +42,7 @@ const SAID = {
 } as const;
 
 interface Reading {
-  readonly faults: ResumeFault[];
+  readonly violations: ResumeViolation[];
   readonly left: string[];
 }
 
@@ -52,14 +52,14 @@ const ABOUT_ITSELF = new Set(['$schema', 'meta']);
 
 /** Parses an untrusted JSON Resume. */
 export function readResume(value: unknown): ReadResume {
-  const reading: Reading = { faults: [], left: [] };
+  const reading: Reading = { violations: [], left: [] };
   const all = asObject(reading, '', value);
   noteLeft(reading, '', all, ['basics', ...SECTION_NAMES], ABOUT_ITSELF);
   const given = asObject(reading, 'basics', all.basics ?? {});
   noteLeft(reading, 'basics.', given, [...Object.keys(BASICS), 'location', 'profiles']);
   const said = readFields(reading, 'basics', given, BASICS);
-  if (said.name === undefined && !reading.faults.some(({ path }) => path === 'basics.name'))
-    fault(reading, 'basics.name', SAID.name);
+  if (said.name === undefined && !reading.violations.some(({ path }) => path === 'basics.name'))
+    violation(reading, 'basics.name', SAID.name);
   const place = asObject(reading, 'basics.location', given.location ?? {});
   noteLeft(reading, 'basics.location.', place, Object.keys(LOCATION));
   const location = readFields(reading, 'basics.location', place, LOCATION);
@@ -73,18 +73,18 @@ export function readResume(value: unknown): ReadResume {
     },
     ...Object.fromEntries(sections.filter(([, entries]) => entries!.length > 0)),
   } as ResumeContent;
-  if (JSON.stringify(content).length > RESUME_MOST.whole) fault(reading, '', SAID.whole);
+  if (JSON.stringify(content).length > RESUME_MOST.whole) violation(reading, '', SAID.whole);
   return { content, ...reading };
 }
 
-const fault = ({ faults }: Reading, path: string, message: Message<ResumeKey>): void => {
+const violation = ({ violations }: Reading, path: string, message: Message<ResumeKey>): void => {
   // The first hundred errors are enough.
-  if (faults.length < 100) faults.push({ path, message });
+  if (violations.length < 100) violations.push({ path, message });
 };
 
 function asObject(reading: Reading, path: string, value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  fault(reading, path, SAID.object);
+  violation(reading, path, SAID.object);
   return {};
 }
 
@@ -102,10 +102,10 @@ function noteLeft(
 function readEntries(reading: Reading, path: string, value: unknown, fields: ResumeFields): readonly ResumeEntry[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) {
-    fault(reading, path, SAID.array);
+    violation(reading, path, SAID.array);
     return [];
   }
-  if (value.length > RESUME_MOST.entries) fault(reading, path, SAID.tooMany);
+  if (value.length > RESUME_MOST.entries) violation(reading, path, SAID.tooMany);
   return value
     .slice(0, RESUME_MOST.entries)
     .map((each, place) => {
@@ -134,10 +134,10 @@ function readFields(
 function readList(reading: Reading, path: string, value: unknown): readonly string[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) {
-    fault(reading, path, SAID.array);
+    violation(reading, path, SAID.array);
     return [];
   }
-  if (value.length > RESUME_MOST.texts) fault(reading, path, SAID.tooMany);
+  if (value.length > RESUME_MOST.texts) violation(reading, path, SAID.tooMany);
   return value
     .slice(0, RESUME_MOST.texts)
     .map((each, place) => textIn(reading, `${path}[${place}]`, each, RESUME_MOST.text / 4))
@@ -148,9 +148,9 @@ function readText(reading: Reading, path: string, value: unknown, { type }: Resu
   const isLong = type === 'text';
   const text = textIn(reading, path, value, isLong ? RESUME_MOST.text : RESUME_MOST.line);
   if (text === '') return '';
-  if (!isLong && /\p{Cc}/u.test(text)) fault(reading, path, SAID.oneLine);
+  if (!isLong && /\p{Cc}/u.test(text)) violation(reading, path, SAID.oneLine);
   const broken = FORMS[type]?.(text);
-  if (broken) fault(reading, path, broken);
+  if (broken) violation(reading, path, broken);
   return text;
 }
 
@@ -158,11 +158,11 @@ function readText(reading: Reading, path: string, value: unknown, { type }: Resu
 function textIn(reading: Reading, path: string, value: unknown, most: number): string {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed()) {
-    fault(reading, path, SAID.text);
+    violation(reading, path, SAID.text);
     return '';
   }
   const text = value.replace(TURNING, '').trim();
-  if (text.length > most) fault(reading, path, SAID.tooLong);
+  if (text.length > most) violation(reading, path, SAID.tooLong);
   return text.slice(0, most);
 }
 
@@ -170,7 +170,7 @@ const FORMS: Readonly<Partial<Record<ResumeField['type'], (text: string) => Mess
   date: (text) => (isDate(text) ? null : SAID.date),
   url: (text) => (isWebAddress(text) ? null : SAID.url),
   email: (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? null : SAID.email),
-  country: countryFault,
+  country: countryViolation,
 };
 
 /** Accepts the standard's formats (YYYY, YYYY-MM, YYYY-MM-DD) for existing dates. */

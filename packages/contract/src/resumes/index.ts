@@ -1,4 +1,4 @@
-export { type ReadResume, type ResumeFault, readResume } from './check.ts';
+export { type ReadResume, type ResumeViolation, readResume } from './check.ts';
 export {
   type DrawnEntry,
   type DrawnResume,

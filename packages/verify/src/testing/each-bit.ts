@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type CheckedFile, FileChecker } from '../check-file.ts';
 import { checkProof, readProof } from '../check-proof.ts';
-import { Fault } from '../fault.ts';
 import { nodeHashes as hashes } from '../node-hashes.ts';
+import { Rejection } from '../rejection.ts';
 
 /**
  * `each-bit.ts FILE PROOF`: checks both as they are, then after each change of a single bit of either, and prints what
@@ -35,7 +35,7 @@ function accepts(proofBytes: Uint8Array, readFile: (positions: readonly number[]
     checkProof(hashes, given, readFile(given.leaves.map(({ position }) => position)));
     return true;
   } catch (error) {
-    if (error instanceof Fault || error instanceof SyntaxError) return false;
+    if (error instanceof Rejection || error instanceof SyntaxError) return false;
     throw error;
   }
 }

@@ -36,9 +36,9 @@ export async function teach(vendor: Calls, support: Calls, courses: readonly Dem
       categoryId: categories.find(({ slug }) => slug === category)!._id,
     });
     await write(vendor, listing._id, course);
-    const { data: handedIn } = await vendor.call(submitListing, { _id: listing._id });
-    if (handedIn.status !== 'in_review') continue;
-    const { revision } = handedIn;
+    const { data: submitted } = await vendor.call(submitListing, { _id: listing._id });
+    if (submitted.status !== 'in_review') continue;
+    const { revision } = submitted;
     await support.call(operatorDecideListing, { _id: listing._id, revision, decision: 'approve', reason: REASON });
   }
 }

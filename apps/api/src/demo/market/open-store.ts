@@ -20,11 +20,11 @@ export async function openStore(vendor: Calls, support: Calls, store: DemoStore,
   const { data: own } = await vendor.call(getStore);
   if (own.status === 'approved') return;
   const _id = own._id;
-  if (own.status === 'draft') await handIn(vendor, support, { store, seed, _id });
+  if (own.status === 'draft') await submit(vendor, support, { store, seed, _id });
   await support.call(operatorDecideVendor, { _id, decision: 'approve', reason: REASON });
 }
 
-async function handIn(
+async function submit(
   vendor: Calls,
   support: Calls,
   { store, seed, _id }: { store: DemoStore; seed: number; _id: string },

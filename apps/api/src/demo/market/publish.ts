@@ -111,7 +111,7 @@ const codeOf = (text: string): string => {
 
 /** Publishes a listing. An operator reviews a store's first three; later ones are visible at once. */
 async function show(vendor: Calls, support: Calls, { _id, status, revision }: OwnListing): Promise<void> {
-  const handedIn = status === 'in_review' ? { status, revision } : (await vendor.call(submitListing, { _id })).data;
-  if (handedIn.status !== 'in_review') return;
-  await support.call(operatorDecideListing, { _id, revision: handedIn.revision, decision: 'approve', reason: REASON });
+  const submitted = status === 'in_review' ? { status, revision } : (await vendor.call(submitListing, { _id })).data;
+  if (submitted.status !== 'in_review') return;
+  await support.call(operatorDecideListing, { _id, revision: submitted.revision, decision: 'approve', reason: REASON });
 }

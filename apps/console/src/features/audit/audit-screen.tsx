@@ -104,7 +104,7 @@ function ChainStatus() {
   if (data.broken) {
     return (
       <p className={`${styles.chain} ${styles.broken}`} role="alert">
-        {t.chainBrokenRow({ id: data.broken._id, fault: data.broken.fault })}
+        {t.chainBrokenRow({ id: data.broken._id, violation: data.broken.violation })}
       </p>
     );
   }

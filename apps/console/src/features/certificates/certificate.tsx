@@ -17,7 +17,7 @@ export const STATE_WORDS: Readonly<Record<CertificateState, string>> = t.state;
 export const STATE_TONES = { valid: 'good', suspended: 'plain', revoked: 'bad' } as const;
 
 /** Why the certifier does not sign. */
-export const FAULT_WORDS: Readonly<Record<string, string>> = t.fault;
+export const VIOLATION_WORDS: Readonly<Record<string, string>> = t.violation;
 
 interface CertificateProps {
   readonly certificate: IssuedCertificate;
@@ -27,14 +27,14 @@ interface CertificateProps {
 
 /** A certificate's content, history and possible changes. */
 export function Certificate({ certificate, mayChange, onDone }: CertificateProps) {
-  const { _id, criteria, status, member, issuedBy, reason, issuedAt, signedAt, fault, changes } = certificate;
+  const { _id, criteria, status, member, issuedBy, reason, issuedAt, signedAt, violation, changes } = certificate;
   const issuer = issuedBy || t.aFinishedCourse;
   const signature =
     signedAt !== null
       ? rich(t.signedTime, { time: <Moment at={signedAt} /> })
-      : fault === ''
+      : violation === ''
         ? t.notSignedYet
-        : t.notSignedFault({ fault: FAULT_WORDS[fault] ?? fault });
+        : t.notSignedViolation({ violation: VIOLATION_WORDS[violation] ?? violation });
   return (
     <div className={styles.form}>
       <p>

@@ -12,7 +12,7 @@ import { Hash } from '../../lib/hash.tsx';
 import { Page } from '../../lib/page.tsx';
 import { useOperator } from '../../lib/session.ts';
 import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
-import { Certificate, FAULT_WORDS, STATE_TONES, STATE_WORDS } from './certificate.tsx';
+import { Certificate, STATE_TONES, STATE_WORDS, VIOLATION_WORDS } from './certificate.tsx';
 import styles from './certificates.module.css';
 import { IssueFile, IssueOne } from './issue.tsx';
 
@@ -39,8 +39,8 @@ const COLUMNS: readonly Column<IssuedCertificate>[] = [
     cell: (row) => (
       <>
         <Tag tone={STATE_TONES[row.status]}>{STATE_WORDS[row.status]}</Tag>{' '}
-        {row.signedAt === null ? <Tag tone={row.fault === '' ? 'plain' : 'bad'}>{t.notSigned}</Tag> : null}{' '}
-        {row.fault === '' ? null : (FAULT_WORDS[row.fault] ?? row.fault)}
+        {row.signedAt === null ? <Tag tone={row.violation === '' ? 'plain' : 'bad'}>{t.notSigned}</Tag> : null}{' '}
+        {row.violation === '' ? null : (VIOLATION_WORDS[row.violation] ?? row.violation)}
       </>
     ),
     text: (row) => (row.signedAt === null ? t.statusNotSigned({ status: row.status }) : row.status),
@@ -57,7 +57,7 @@ const COLUMNS: readonly Column<IssuedCertificate>[] = [
 ];
 
 const FILE_COLUMNS: readonly Column<IssuedCertificate>[] = [
-  { key: 'fault', label: t.whyNotSigned, cell: () => null, text: (row) => row.fault },
+  { key: 'violation', label: t.whyNotSigned, cell: () => null, text: (row) => row.violation },
 ];
 
 /** Lists all certificates, with ways to issue some. */

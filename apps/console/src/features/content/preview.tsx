@@ -24,7 +24,7 @@ const WIDTHS = { phone: 390, desktop: 1280 } as const;
  */
 export function Preview({ input, name }: { readonly input: Previewed; readonly name: string }) {
   const [html, setHtml] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [violation, setViolation] = useState<string | null>(null);
   const [width, setWidth] = useState<keyof typeof WIDTHS>('desktop');
   const asked = JSON.stringify(input);
   useEffect(() => {
@@ -34,9 +34,9 @@ export function Preview({ input, name }: { readonly input: Previewed; readonly n
         const { data } = await plainApi(operatorPreviewContent, JSON.parse(asked) as Previewed);
         if (isOver) return;
         setHtml(data.html);
-        setFault(null);
+        setViolation(null);
       } catch (error) {
-        if (!isOver) setFault(error instanceof CallError ? error.message : t.previewCouldNot);
+        if (!isOver) setViolation(error instanceof CallError ? error.message : t.previewCouldNot);
       }
     }, PAUSE_MS);
     return () => {
@@ -59,7 +59,7 @@ export function Preview({ input, name }: { readonly input: Previewed; readonly n
           </Button>
         ))}
       </p>
-      {fault ? <Note>{fault}</Note> : null}
+      {violation ? <Note>{violation}</Note> : null}
       {html === '' ? (
         <p className="soft">{t.siteDrawing}</p>
       ) : (

@@ -44,7 +44,7 @@ export function HeadForm({ course, onSaved }: HeadFormProps) {
       }),
     { onSuccess: ({ data }) => onSaved(data), onError: () => void refreshEverything() },
   );
-  const faults = {
+  const violations = {
     slug: SLUG.test(fields.slug) ? null : t.addressSmallLetters,
     title: fields.title.trim().length < 3 ? t.pleaseEnterTitle : null,
     summary: fields.summary.trim().length < 3 ? t.pleaseSayAbout : null,
@@ -54,15 +54,15 @@ export function HeadForm({ course, onSaved }: HeadFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (Object.values(faults).every((fault) => fault === null)) save.send(undefined);
+    if (Object.values(violations).every((violation) => violation === null)) save.send(undefined);
   };
-  const field = (name: keyof typeof faults, most: number, hint?: string) => (
+  const field = (name: keyof typeof violations, most: number, hint?: string) => (
     <TextField
       label={t.labels[name]}
       hint={hint}
       maxLength={most}
       value={fields[name]}
-      error={isChecked ? faults[name] : null}
+      error={isChecked ? violations[name] : null}
       disabled={name === 'slug' && course !== null && course.status !== 'draft'}
       onChange={({ currentTarget }) => form.type(name, currentTarget.value)}
     />

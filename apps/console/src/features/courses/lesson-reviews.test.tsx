@@ -11,7 +11,7 @@ const waiting = (draft: string): { docs: readonly WaitingLesson[] } => ({
       _id: 'n1',
       title: 'First glaze',
       draft,
-      handedInAt: '2026-11-01 10:00:00',
+      submittedAt: '2026-11-01 10:00:00',
       course: { _id: 'c1', title: 'Glazes' },
       store: { _id: 'v1', storeName: 'Blue Pottery' },
     },

@@ -52,7 +52,7 @@ export function LessonReviews({ course }: { readonly course: string }) {
 
 const COLUMNS: readonly Column<WaitingLesson>[] = [
   { key: 'lesson', label: t.lesson, cell: ({ _id, title }) => <Link to={`?lesson=${_id}`}>{title}</Link> },
-  { key: 'since', label: t.sinceUtc, cell: ({ handedInAt }) => <Moment at={handedInAt} /> },
+  { key: 'since', label: t.sinceUtc, cell: ({ submittedAt }) => <Moment at={submittedAt} /> },
 ];
 
 const decideColumn = (onOpen: (decision: Decision) => void): Column<WaitingLesson> => ({

@@ -112,8 +112,8 @@ const LESSONS: readonly Column<WaitingLesson>[] = [
   {
     key: 'since',
     label: t.waitsSinceUtc,
-    cell: (row) => <Moment at={row.handedInAt} />,
-    text: (row) => row.handedInAt,
+    cell: (row) => <Moment at={row.submittedAt} />,
+    text: (row) => row.submittedAt,
   },
 ];
 

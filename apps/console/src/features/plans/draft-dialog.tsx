@@ -42,7 +42,7 @@ export function DraftDialog({ draft, onClose, onEdit, onSimulate }: DraftDialogP
             })}
           </p>
         ) : null}
-        {shown.fault ? <Note>{t.thingsStandCannot({ fault: shown.fault })}</Note> : null}
+        {shown.violation ? <Note>{t.thingsStandCannot({ violation: shown.violation })}</Note> : null}
         {hasChanged ? <Note>{t.changedSinceOpened}</Note> : null}
         <Comparison draft={shown} />
         <Actions
@@ -139,12 +139,12 @@ function Actions({ draft, isBusy, isStale, onPropose, onAsk, onEdit, onSimulate 
       {draft.status === 'proposed' && isAuthor ? <p className="soft">{t.anotherOperatorPublishes}</p> : null}
       <div className={styles.actions}>
         {draft.status === 'draft' && isAuthor ? (
-          <Button variant="primary" busy={isBusy} disabled={draft.fault !== ''} onClick={onPropose}>
+          <Button variant="primary" busy={isBusy} disabled={draft.violation !== ''} onClick={onPropose}>
             {t.propose}
           </Button>
         ) : null}
         {draft.status === 'proposed' && !isAuthor ? (
-          <Button variant="primary" disabled={draft.fault !== ''} onClick={() => onAsk('publish')}>
+          <Button variant="primary" disabled={draft.violation !== ''} onClick={() => onAsk('publish')}>
             {t.publish}
           </Button>
         ) : null}

@@ -100,7 +100,7 @@ describe('Actions on a draft', () => {
   });
 
   it('A draft that cannot be published as it is shows the reason and no publish button', async () => {
-    const { user } = begin(draft({ fault: 'the plan pays more than it earns' }));
+    const { user } = begin(draft({ violation: 'the plan pays more than it earns' }));
     await open(user);
     expect(screen.getByText(/can’t be published at the moment: the plan pays more than it earns/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(true);

@@ -1,10 +1,10 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import {
-  handInSignature,
   type OperatorProof,
   type OperatorReserve,
   operatorProofs,
   operatorReserves,
+  submitSignature,
 } from '@plumbline/contract/operator';
 import { rowOf } from '@plumbline/contract/testing';
 import { answerText } from '@plumbline/contract/texts';
@@ -53,7 +53,7 @@ const RESERVE: OperatorReserve = rowOf(operatorReserves, {
 const open = async (named = RESERVE.named) => {
   const api = fakeApi({
     [operatorReserves.path]: { data: { docs: [{ ...RESERVE, named }], total: 1, page: 1, limit: 50, pages: 1 } },
-    [handInSignature.path]: { data: {}, message: answerText(handInSignature.name) },
+    [submitSignature.path]: { data: {}, message: answerText(submitSignature.name) },
   });
   const drawn = draw(<Reserves />, '/proofs');
   await drawn.user.click(await screen.findByText('2026-03-04'));
@@ -87,7 +87,7 @@ describe('Reserves', () => {
     await user.type(within(treasury).getByLabelText('Signature'), ` ${signature} `);
     await press();
     expect(await screen.findByText(/^Submitted/)).toBeTruthy();
-    expect(api.bodies(handInSignature).at(-1)).toEqual({ day: '2026-03-04', address: TREASURY, signature });
+    expect(api.bodies(submitSignature).at(-1)).toEqual({ day: '2026-03-04', address: TREASURY, signature });
   });
 
   it('A rejected signature shows that it is invalid, and another can be entered', async () => {

@@ -1,5 +1,5 @@
 import { rich } from '@plumbline/app-runtime/text';
-import { handInSignature, type OperatorReserve } from '@plumbline/contract/operator';
+import { type OperatorReserve, submitSignature } from '@plumbline/contract/operator';
 import { texts as t } from '@plumbline/texts/en/console-proofs';
 import { Address, Amount, Button, CopyButton, Dialog, Field, Tag } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
@@ -46,7 +46,7 @@ function OneAddress({ day, named }: { readonly day: string; readonly named: Name
   const { role } = useOperator();
   const { label, tone } = STATES[named.signature ?? 'none'];
   const isOpen = named.signature === null || named.signature === 'refused';
-  const mayHandIn = named.purpose === 'treasury' && isOpen && handInSignature.roles.includes(role);
+  const maySubmit = named.purpose === 'treasury' && isOpen && submitSignature.roles.includes(role);
   return (
     <section className={styles.address} aria-label={`${t.purposes[named.purpose]} ${named.address}`}>
       <div className={styles.head}>
@@ -57,17 +57,17 @@ function OneAddress({ day, named }: { readonly day: string; readonly named: Name
         <Address value={named.address} /> <Amount value={named.amount} />
       </p>
       {named.purpose === 'payout' && isOpen ? <p>{t.payerSignsItself}</p> : null}
-      {mayHandIn ? <HandIn day={day} named={named} /> : null}
+      {maySubmit ? <Submit day={day} named={named} /> : null}
     </section>
   );
 }
 
 const SIGNATURE = /^0x[0-9a-f]{130}$/i;
 
-function HandIn({ day, named: { address, text } }: { readonly day: string; readonly named: Named }) {
+function Submit({ day, named: { address, text } }: { readonly day: string; readonly named: Named }) {
   const [signature, setSignature] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const { send, isBusy } = useCall((given: string) => api(handInSignature, { day, address, signature: given }));
+  const { send, isBusy } = useCall((given: string) => api(submitSignature, { day, address, signature: given }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const given = signature.trim();

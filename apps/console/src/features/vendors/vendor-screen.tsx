@@ -82,7 +82,7 @@ const Standing = ({
   <div className={styles.standing}>
     <p>
       <Tag tone={STATES[vendor.status].tone}>{STATES[vendor.status].label}</Tag>
-      {vendor.submittedAt ? <> {rich(t.handedInTime, { time: <Moment at={vendor.submittedAt} /> })}</> : null}
+      {vendor.submittedAt ? <> {rich(t.submittedTime, { time: <Moment at={vendor.submittedAt} /> })}</> : null}
       {decidedBy && decidedAt ? (
         <>
           {'; '}

@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<ListedVendor>[] = [
   },
   {
     key: 'submitted',
-    label: t.handedInUtc,
+    label: t.submittedUtc,
     cell: (row) => (row.submittedAt ? <Moment at={row.submittedAt} /> : '–'),
     text: (row) => row.submittedAt ?? '',
   },

@@ -6,7 +6,7 @@ type State = ListedVendor['status'];
 export const STATES: Readonly<
   Record<State, { readonly label: string; readonly tone: 'plain' | 'good' | 'wait' | 'bad' }>
 > = {
-  draft: { label: t.notHandedIn, tone: 'plain' },
+  draft: { label: t.notSubmitted, tone: 'plain' },
   submitted: { label: t.waitsForReview, tone: 'wait' },
   rejected: { label: t.rejected, tone: 'bad' },
   approved: { label: t.sells, tone: 'good' },

@@ -3,7 +3,6 @@ import {
   creditDeposit,
   exportSweep,
   giveUpSweep,
-  handInSignature,
   importSweep,
   operatorAlerts,
   operatorApproveProposal,
@@ -34,6 +33,7 @@ import {
   rejectWithdrawal,
   replacePayout,
   settleOtherToken,
+  submitSignature,
 } from '@plumbline/contract/operator';
 import { texts as t } from '@plumbline/texts/en/console-help';
 import type { Help } from './topics.ts';
@@ -98,7 +98,7 @@ export const money: Readonly<Record<string, Help>> = {
     reads: operatorProofs,
     is: t.proofs.is,
     from: t.proofs.from,
-    acts: [[t.proofs.acts.handTreasury, handInSignature]],
+    acts: [[t.proofs.acts.handTreasury, submitSignature]],
   },
   losses: {
     reads: operatorProposals,

@@ -150,13 +150,13 @@ function DeletionForm({ own: { left, withdrawalMinimum } }: { readonly own: Dele
               <input
                 type="checkbox"
                 checked={isLeft}
-                aria-describedby={isTried && !isLeft ? 'left-fault' : undefined}
+                aria-describedby={isTried && !isLeft ? 'left-violation' : undefined}
                 onChange={(event) => setLeft(event.currentTarget.checked)}
               />
               <span>{t.leave({ left })}</span>
             </label>
             {isTried && !isLeft ? (
-              <p id="left-fault" className={styles.fault}>
+              <p id="left-violation" className={styles.violation}>
                 {t.leaveNeeded}
               </p>
             ) : null}

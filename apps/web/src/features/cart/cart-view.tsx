@@ -2,7 +2,7 @@ import type { Cart, CartLine } from '@plumbline/contract';
 import { Amount, Button, buttonClass, EmptyState, Section, Together } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { isInTheWay, linesOf } from '../../lib/market/cart.ts';
-import { faultOf, useLineWords } from '../../lib/market/line-words.ts';
+import { blockerOf, useLineWords } from '../../lib/market/line-words.ts';
 import { Sum, Sums, Thing, Things } from '../../lib/market/thing.tsx';
 import { MAX_UNITS } from '../../lib/market/visitor-cart.ts';
 import { Ways } from '../../lib/market/ways.tsx';
@@ -103,11 +103,11 @@ interface CartLineProps {
 function CartLineItem({ line, isBusy, onQuantity, onDelivery }: CartLineProps) {
   const t = useCartWords();
   const words = useLineWords();
-  const fault = faultOf(line, words);
+  const blocker = blockerOf(line, words);
   return (
     <Thing
       title={line.title}
-      slug={line.fault === 'not_sold' ? null : line.slug}
+      slug={line.blocker === 'not_sold' ? null : line.slug}
       variant={line.variant}
       picture={line.picture}
       price={<Amount value={line.total} />}
@@ -115,9 +115,9 @@ function CartLineItem({ line, isBusy, onQuantity, onDelivery }: CartLineProps) {
       <p className="small soft">{rich(t.each, { price: <Amount key="price" value={line.price} /> })}</p>
       {line.physical ? <Ways line={line} isBusy={isBusy} onDelivery={onDelivery} /> : null}
       {line.physical ? null : <p className="small soft">{words.sentAtOnce}</p>}
-      {fault === null ? null : (
-        <p className={styles.fault} role="status">
-          {fault}
+      {blocker === null ? null : (
+        <p className={styles.blocker} role="status">
+          {blocker}
         </p>
       )}
       <Quantity line={line} isBusy={isBusy} onQuantity={onQuantity} />
@@ -131,7 +131,7 @@ function Quantity({ line, isBusy, onQuantity }: Pick<CartLineProps, 'line' | 'is
   const set = (quantity: number) => (isBusy ? undefined : onQuantity(quantity));
   return (
     <div className={styles.quantity}>
-      {line.fault === 'not_sold' ? null : (
+      {line.blocker === 'not_sold' ? null : (
         <fieldset className={styles.steps}>
           <legend className="sr-only">{words.quantityOf({ title: line.title })}</legend>
           <button

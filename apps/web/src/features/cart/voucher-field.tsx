@@ -25,7 +25,7 @@ export function VoucherField({ group: { vendor, voucher }, changes }: VoucherFie
         <Sums>
           <Sum
             label={t.voucherTaken({ code: voucher.code })}
-            note={voucher.fault ? t.voucherFaults[voucher.fault] : undefined}
+            note={voucher.blocker ? t.voucherBlockers[voucher.blocker] : undefined}
             value={voucher.discount}
             isLess
           />

@@ -48,14 +48,14 @@ export function AddressForm({ address, onClose, onSaved }: AddressFormProps) {
   const countries = useMemo(() => countriesIn(language), [language]);
   const { values, bind } = useFields<Name>(address ?? EMPTY);
   const said = useSaid();
-  const [faults, setFaults] = useState<Partial<Record<Name, string | null>>>({});
+  const [blockers, setBlockers] = useState<Partial<Record<Name, string | null>>>({});
   const save = useSaveAddress();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = pick(values);
     const sent = { ...typed, postcode: hasPostcode ? typed.postcode : '' };
-    const found = faultsOf(sent, t.needed, said);
-    setFaults(found);
+    const found = blockersOf(sent, t.needed, said);
+    setBlockers(found);
     const first = event.currentTarget.elements.namedItem(FIELDS.find((name) => found[name]) ?? '');
     if (first instanceof HTMLElement) return first.focus();
     save.send({ ...sent, _id: address?._id ?? null }, ({ data }) => onSaved(data._id));
@@ -70,7 +70,7 @@ export function AddressForm({ address, onClose, onSaved }: AddressFormProps) {
           label={t.fields.country}
           {...bind('country')}
           autoComplete="shipping country"
-          error={faults.country ?? null}
+          error={blockers.country ?? null}
         >
           <option value="">{t.chooseCountry}</option>
           {countries.map(([code, name]) => (
@@ -88,7 +88,7 @@ export function AddressForm({ address, onClose, onSaved }: AddressFormProps) {
             autoComplete={LIMITS[name][1]}
             inputMode={name === 'phone' ? 'tel' : 'text'}
             hint={name === 'postcode' && postcode ? t.postcodeLike({ example: postcode.example }) : undefined}
-            error={faults[name] ?? null}
+            error={blockers[name] ?? null}
           />
         ))}
         <Button type="submit" variant="primary" busy={save.isBusy}>
@@ -100,15 +100,15 @@ export function AddressForm({ address, onClose, onSaved }: AddressFormProps) {
 }
 
 /** The country determines whether a postcode is required, and its format. */
-function faultsOf(
+function blockersOf(
   address: Readonly<Record<Name, string>>,
   needed: Readonly<Partial<Record<Name, string>>>,
   said: ReturnType<typeof useSaid>,
 ) {
   const isAbsent = (name: Name) => name in needed && address[name] === '';
-  const faults = Object.fromEntries(FIELDS.map((name) => [name, isAbsent(name) ? needed[name] : null]));
-  if (address.country === '') return faults;
-  return { ...faults, postcode: said(postcodeFault(address.country, address.postcode)) };
+  const blockers = Object.fromEntries(FIELDS.map((name) => [name, isAbsent(name) ? needed[name] : null]));
+  if (address.country === '') return blockers;
+  return { ...blockers, postcode: said(postcodeFault(address.country, address.postcode)) };
 }
 
 const pick = (values: Readonly<Record<Name, string>>) =>

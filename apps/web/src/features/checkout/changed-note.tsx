@@ -20,7 +20,7 @@ const deliveryOf = ({ delivery }: CartLine): string => delivery?.price ?? '0.00'
 
 function changesOfLine(before: CartLine, after: CartLine): readonly Change[] {
   const { title } = after;
-  if (after.fault === 'not_sold') return [{ is: 'not_sold', title }];
+  if (after.blocker === 'not_sold') return [{ is: 'not_sold', title }];
   const changes: Change[] = [];
   if (after.left !== null) changes.push({ is: 'left', title, left: after.left });
   if (before.price !== after.price)
@@ -29,7 +29,7 @@ function changesOfLine(before: CartLine, after: CartLine): readonly Change[] {
     changes.push({ is: 'delivery', title, from: toSumText(deliveryOf(before)), to: toSumText(deliveryOf(after)) });
   if (before.quantity !== after.quantity)
     changes.push({ is: 'quantity', title, from: before.quantity, to: after.quantity });
-  if (changes.length === 0 && after.fault === 'revision_changed') changes.push({ is: 'content', title });
+  if (changes.length === 0 && after.blocker === 'revision_changed') changes.push({ is: 'content', title });
   return changes;
 }
 

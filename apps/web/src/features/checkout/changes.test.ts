@@ -15,10 +15,10 @@ describe('Changes of a cart since the buyer last saw it', () => {
   it.each([
     [{ price: '11.00' }, 'A vase now costs 11.00 USDT each, not 10.00 USDT.'],
     [{ delivery: { name: 'Post', price: '3.00' } }, 'Delivery of A vase now costs 3.00 USDT, not 2.00 USDT.'],
-    [{ fault: 'out_of_stock', left: 1, quantity: 1 }, 'Only 1 of A vase is left. Please reduce the quantity.'],
-    [{ fault: 'out_of_stock', left: 0 }, 'A vase is sold out. Please remove it from your cart.'],
-    [{ fault: 'not_sold' }, 'A vase is no longer sold. Please remove it from your cart.'],
-    [{ fault: 'revision_changed' }, 'The description of A vase has changed.'],
+    [{ blocker: 'out_of_stock', left: 1, quantity: 1 }, 'Only 1 of A vase is left. Please reduce the quantity.'],
+    [{ blocker: 'out_of_stock', left: 0 }, 'A vase is sold out. Please remove it from your cart.'],
+    [{ blocker: 'not_sold' }, 'A vase is no longer sold. Please remove it from your cart.'],
+    [{ blocker: 'revision_changed' }, 'The description of A vase has changed.'],
     [{ quantity: 2 }, 'Your cart now has 2 of A vase, not 1.'],
   ] as const)('A cart line with %j is described in words', (changes, words) => {
     expect(changesBetween(before, after(changes)).map((change) => en.change(factsOf(change)))).toEqual([words]);

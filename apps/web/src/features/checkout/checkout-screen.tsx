@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { nameOfCountry } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { isInTheWay, linesOf, useAccountCart, useCartChanges } from '../../lib/market/cart.ts';
-import { faultOf, loadLineWords, useLineWords } from '../../lib/market/line-words.ts';
+import { blockerOf, loadLineWords, useLineWords } from '../../lib/market/line-words.ts';
 import { Thing, Things } from '../../lib/market/thing.tsx';
 import { Ways } from '../../lib/market/ways.tsx';
 import { useBalances } from '../../lib/money.ts';
@@ -165,7 +165,7 @@ function Bought({ cart, elsewhere, country }: BoughtProps) {
         <Thing
           key={line._id}
           title={line.title}
-          slug={line.fault === 'not_sold' ? null : line.slug}
+          slug={line.blocker === 'not_sold' ? null : line.slug}
           variant={line.variant}
           picture={line.picture}
           price={<Amount value={line.total} />}
@@ -182,9 +182,9 @@ function Bought({ cart, elsewhere, country }: BoughtProps) {
           ) : (
             <p className="small soft">{words.sentAtOnce}</p>
           )}
-          {line.fault === null ? null : <p className={styles.fault}>{faultOf(line, words)}</p>}
+          {line.blocker === null ? null : <p className={styles.blocker}>{blockerOf(line, words)}</p>}
           {country !== null && elsewhere.includes(line) ? (
-            <p className={styles.fault}>
+            <p className={styles.blocker}>
               {t.notSent({ title: line.title, country: nameOfCountry(country, language) })}
             </p>
           ) : null}

@@ -79,7 +79,9 @@ describe('The checkout', () => {
     const { user, address } = begin({
       [getCart.path]: () => ({ data: cart }),
       [createOrder.path]: () => {
-        cart = cartOf([cartLine({ price: '11.00', total: '13.00', fault: 'price_changed' })], { version: 'version-2' });
+        cart = cartOf([cartLine({ price: '11.00', total: '13.00', blocker: 'price_changed' })], {
+          version: 'version-2',
+        });
         return { status: 409, message: 'These have changed: A vase', code: 'cart_changed' };
       },
     });

@@ -20,7 +20,7 @@ import styles from './kyc.module.css';
 type Chosen = Partial<Record<KycPart, File>>;
 
 /** Returns the first part that cannot be sent, and why. The server checks the file's real type. */
-export function findFault(chosen: Chosen): { part: KycPart; message: Message<RuleKey> } | null {
+export function findViolation(chosen: Chosen): { part: KycPart; message: Message<RuleKey> } | null {
   if (!chosen.front) return { part: 'front', message: say('file_missing') };
   const large = KYC_PARTS.find((part) => (chosen[part]?.size ?? 0) > KYC_FILE_MAX_BYTES);
   return large ? { part: large, message: say('file_too_large') } : null;
@@ -31,12 +31,12 @@ export function DocumentsForm({ isAgain }: { readonly isAgain: boolean }) {
   const t = useKycWords();
   const [documentType, setDocumentType] = useState<KycDocumentType>('passport');
   const [chosen, setChosen] = useState<Chosen>({});
-  const [fault, setFault] = useState<ReturnType<typeof findFault>>(null);
+  const [violation, setViolation] = useState<ReturnType<typeof findViolation>>(null);
   const sending = useSendDocuments();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = findFault(chosen);
-    setFault(found);
+    const found = findViolation(chosen);
+    setViolation(found);
     if (found === null) sending.send({ documentType, files: chosen as Record<string, File> });
   };
   return (
@@ -59,7 +59,7 @@ export function DocumentsForm({ isAgain }: { readonly isAgain: boolean }) {
             label={t.part[part]}
             accept={KYC_MEDIA_TYPES.join(',')}
             hint={t.partHint[part]}
-            error={fault?.part === part ? said(fault.message) : null}
+            error={violation?.part === part ? said(violation.message) : null}
             onChange={({ currentTarget: { files } }) => {
               const { [part]: _before, ...others } = chosen;
               setChosen(files?.[0] ? { ...others, [part]: files[0] } : others);

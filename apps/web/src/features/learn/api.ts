@@ -84,11 +84,11 @@ export function useAttempt(lesson: string) {
   const [attempt, setAttempt] = useState<QuizAttempt | null>(null);
   const shown = { onSuccess: ({ data }: { data: QuizAttempt }) => setAttempt(data) };
   const begin = useCall(() => api(beginQuiz, { _id: lesson }), shown);
-  const handIn = useCall((answers: number[][]) => api(submitQuiz, { _id: attempt?._id ?? '', answers }), {
+  const submit = useCall((answers: number[][]) => api(submitQuiz, { _id: attempt?._id ?? '', answers }), {
     ...shown,
     onSettled: refreshEverything,
   });
-  return { attempt, begin, handIn };
+  return { attempt, begin, submit };
 }
 
 export function useQuestions(lesson: string) {

@@ -13,9 +13,9 @@ interface QuizProps {
 /** A quiz: rules, questions of an attempt, and result. */
 export function Quiz({ lesson, quiz }: QuizProps) {
   const t = useLearnWords();
-  const { attempt, begin, handIn } = useAttempt(lesson._id);
+  const { attempt, begin, submit } = useAttempt(lesson._id);
   if (attempt?.status === 'open')
-    return <Attempt key={attempt._id} attempt={attempt} isBusy={handIn.isBusy} onHandIn={handIn.send} />;
+    return <Attempt key={attempt._id} attempt={attempt} isBusy={submit.isBusy} onSubmit={submit.send} />;
   const left = attempt === null ? quiz.attemptsLeft : Math.min(quiz.attemptsLeft, quiz.attemptsADay);
   return (
     <Section title={t.quiz}>
@@ -46,10 +46,10 @@ export function Quiz({ lesson, quiz }: QuizProps) {
 interface AttemptProps {
   readonly attempt: QuizAttempt;
   readonly isBusy: boolean;
-  readonly onHandIn: (answers: number[][]) => void;
+  readonly onSubmit: (answers: number[][]) => void;
 }
 
-function Attempt({ attempt, isBusy, onHandIn }: AttemptProps) {
+function Attempt({ attempt, isBusy, onSubmit }: AttemptProps) {
   const t = useLearnWords();
   const { questions } = attempt;
   const [chosen, setChosen] = useState<readonly (readonly number[])[]>(questions.map(() => []));
@@ -64,7 +64,7 @@ function Attempt({ attempt, isBusy, onHandIn }: AttemptProps) {
     event.preventDefault();
     const isWhole = chosen.every((each) => each.length > 0);
     setBroken(!isWhole);
-    if (isWhole) onHandIn(chosen.map((each) => [...each].sort((a, b) => a - b)));
+    if (isWhole) onSubmit(chosen.map((each) => [...each].sort((a, b) => a - b)));
   };
   return (
     <form className={styles.quiz} onSubmit={submit} noValidate>
@@ -90,7 +90,7 @@ function Attempt({ attempt, isBusy, onHandIn }: AttemptProps) {
       </p>
       <p>
         <Button type="submit" variant="primary" busy={isBusy}>
-          {t.handIn}
+          {t.submit}
         </Button>
       </p>
     </form>

@@ -57,7 +57,7 @@ function Filters({ wanted, onWanted }: FiltersProps) {
       inputMode="numeric"
       maxLength={3}
       value={ages[key]}
-      error={isBroken && !isAge(ages[key]) ? t.ageFault : null}
+      error={isBroken && !isAge(ages[key]) ? t.ageViolation : null}
       onChange={({ currentTarget: { value } }) => setAges((before) => ({ ...before, [key]: value.trim() }))}
     />
   );
@@ -70,7 +70,7 @@ function Filters({ wanted, onWanted }: FiltersProps) {
           label={t.place}
           begin={place.words}
           placeId={place.id}
-          fault={null}
+          violation={null}
           onPlace={(id, words) => setPlace({ id, words })}
         />
       </div>

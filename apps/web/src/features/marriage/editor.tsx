@@ -1,5 +1,5 @@
 import { type OwnProfile, PROFILE_ABOUT_MAX } from '@plumbline/contract';
-import { faultOf, valuesOf } from '@plumbline/contract/kinds';
+import { valuesOf, violationOf } from '@plumbline/contract/kinds';
 import { consentKinds } from '@plumbline/contract/kinds/consent';
 import { Button, Field, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
@@ -34,11 +34,15 @@ const isGrown = (bornOn: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(bornOn) && (Date.now() - new Date(bornOn).getTime()) / YEAR_MS > 17.99;
 
 /** Returns the first error of each field; the server checks again. */
-function faultsOf(draft: Draft, t: MarriageWords, said: ReturnType<typeof useSaid>): Readonly<Record<string, string>> {
+function violationsOf(
+  draft: Draft,
+  t: MarriageWords,
+  said: ReturnType<typeof useSaid>,
+): Readonly<Record<string, string>> {
   const values = valuesOf(consentKinds.marriage, toAttributes(draft.given));
   const attributes = Object.entries(consentKinds.marriage.attributes).flatMap(([name, attribute]) => {
-    const fault = said(faultOf(attribute, values[name]));
-    return fault === null ? [] : [[name, fault] as const];
+    const violation = said(violationOf(attribute, values[name]));
+    return violation === null ? [] : [[name, violation] as const];
   });
   return {
     ...(draft.firstName.trim() === '' ? { firstName: t.firstNameNeeded } : {}),
@@ -64,14 +68,14 @@ export function Editor({ own, onDone }: { readonly own: OwnProfile | null; reado
   const t = useMarriageWords();
   const said = useSaid();
   const [draft, setDraft] = useState(() => draftOf(own));
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [violations, setViolations] = useState<Readonly<Record<string, string>>>({});
   const { send, isBusy, error } = useSave();
   const refusedAt = useRefusal(error, { bornOn: draft.bornOn, childEmail: draft.childEmail });
   const put = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = faultsOf(draft, t, said);
-    setFaults(found);
+    const found = violationsOf(draft, t, said);
+    setViolations(found);
     const { elements } = event.currentTarget;
     const first = [...elements].find((each) => Object.hasOwn(found, (each as HTMLInputElement).name));
     if (first instanceof HTMLElement) return first.focus();
@@ -85,7 +89,7 @@ export function Editor({ own, onDone }: { readonly own: OwnProfile | null; reado
       maxLength={name === 'childEmail' ? 254 : 40}
       autoComplete="off"
       value={draft[name]}
-      error={faults[name] ?? (name === 'childEmail' ? refusedAt(name) : null)}
+      error={violations[name] ?? (name === 'childEmail' ? refusedAt(name) : null)}
       onChange={({ currentTarget }) => put({ [name]: currentTarget.value })}
     />
   );
@@ -110,19 +114,19 @@ export function Editor({ own, onDone }: { readonly own: OwnProfile | null; reado
         label={t.bornOn}
         hint={t.bornHint}
         value={draft.bornOn}
-        error={faults.bornOn ?? refusedAt('bornOn')}
+        error={violations.bornOn ?? refusedAt('bornOn')}
         onChange={({ currentTarget }) => put({ bornOn: currentTarget.value })}
       />
       <PlaceField
         label={t.place}
         begin={own === null ? '' : placeWords(own.place)}
         placeId={draft.placeId}
-        fault={faults.placeId ?? null}
+        violation={violations.placeId ?? null}
         onPlace={(placeId) => put({ placeId })}
       />
       <Choices
         given={draft.given}
-        faults={faults}
+        violations={violations}
         onGiven={(name, value) => setDraft((before) => ({ ...before, given: { ...before.given, [name]: value } }))}
       />
       <Field label={`${t.about} (${t.optional})`} hint={t.aboutHint}>
@@ -143,15 +147,15 @@ export function Editor({ own, onDone }: { readonly own: OwnProfile | null; reado
             type="checkbox"
             name="isDeclared"
             checked={draft.isDeclared}
-            aria-invalid={faults.isDeclared !== undefined}
-            {...(faults.isDeclared === undefined ? {} : { 'aria-describedby': 'declare-fault' })}
+            aria-invalid={violations.isDeclared !== undefined}
+            {...(violations.isDeclared === undefined ? {} : { 'aria-describedby': 'declare-violation' })}
             onChange={({ currentTarget }) => put({ isDeclared: currentTarget.checked })}
           />
           <span>{t.declare}</span>
         </label>
-        {faults.isDeclared === undefined ? null : (
-          <p id="declare-fault" className={styles.fault}>
-            {faults.isDeclared}
+        {violations.isDeclared === undefined ? null : (
+          <p id="declare-violation" className={styles.violation}>
+            {violations.isDeclared}
           </p>
         )}
       </div>

@@ -15,7 +15,7 @@ interface PlaceFieldProps {
   readonly label: string;
   readonly begin: string;
   readonly placeId: string;
-  readonly fault: string | null;
+  readonly violation: string | null;
   /** Also passes the field's text, which is typed while no place is chosen. */
   readonly onPlace: (placeId: string, words: string) => void;
 }
@@ -23,7 +23,7 @@ interface PlaceFieldProps {
 const TYPING_PAUSE_MS = 250;
 
 /** A town from the list, suggested by the browser. A partly typed name selects the largest match. */
-export function PlaceField({ label, begin, placeId, fault, onPlace }: PlaceFieldProps) {
+export function PlaceField({ label, begin, placeId, violation, onPlace }: PlaceFieldProps) {
   const t = useMarriageWords();
   const list = useId();
   const [typed, setTyped] = useState(begin);
@@ -49,7 +49,7 @@ export function PlaceField({ label, begin, placeId, fault, onPlace }: PlaceField
       <TextField
         label={label}
         hint={t.placeHint}
-        error={isUnknown ? t.noSuchPlace : fault}
+        error={isUnknown ? t.noSuchPlace : violation}
         name="placeId"
         list={list}
         autoComplete="off"
@@ -71,14 +71,14 @@ export type Given = Readonly<Record<string, string>>;
 
 interface ChoicesProps {
   readonly given: Given;
-  readonly faults?: Readonly<Record<string, string>>;
+  readonly violations?: Readonly<Record<string, string>>;
   /** Only attributes used for searching; otherwise every attribute of the kind. */
   readonly isSearch?: boolean;
   readonly onGiven: (name: string, value: string) => void;
 }
 
 /** Fields from the kind's definition, for a search or for the profile form. */
-export function Choices({ given, faults = {}, isSearch = false, onGiven }: ChoicesProps) {
+export function Choices({ given, violations = {}, isSearch = false, onGiven }: ChoicesProps) {
   const t = useMarriageWords();
   const kind = useMarriageKind();
   return Object.entries(kind.attributes).map(([name, attribute]) => {
@@ -88,7 +88,7 @@ export function Choices({ given, faults = {}, isSearch = false, onGiven }: Choic
       label: isSearch || attribute.isNeeded ? label : `${label} (${t.optional})`,
       name,
       value: given[name] ?? '',
-      error: faults[name] ?? null,
+      error: violations[name] ?? null,
     };
     return attribute.type === 'choice' ? (
       <SelectField key={name} {...look} onChange={({ currentTarget }) => onGiven(name, currentTarget.value)}>

@@ -1,4 +1,4 @@
-import { type Fault, figure, inWords, type KindIn, textsOf } from '@plumbline/contract/kinds';
+import { figure, inWords, type KindIn, textsOf, type Violation } from '@plumbline/contract/kinds';
 import { Field, SelectField, TextField } from '@plumbline/ui';
 import { usePlatform } from '../../lib/shared-reads.ts';
 import { useSaid } from '../../lib/text/by-screen/entries.ts';
@@ -11,7 +11,7 @@ interface AttributeFieldProps {
   /** Of an attribute of the kind. */
   readonly name: string;
   readonly value: unknown;
-  readonly fault: Fault | undefined;
+  readonly violation: Violation | undefined;
   readonly onValue: (value: unknown) => void;
 }
 
@@ -23,7 +23,7 @@ function hintOf(kind: KindIn, name: string): string | undefined {
 }
 
 /** A form field rendered from its attribute's definition. */
-export function AttributeField({ kind, name, value, fault, onValue }: AttributeFieldProps) {
+export function AttributeField({ kind, name, value, violation, onValue }: AttributeFieldProps) {
   const t = usePostWords();
   const attribute = kind.attributes[name]!;
   const { label: ownLabel, unit } = textsOf(kind, name);
@@ -31,7 +31,7 @@ export function AttributeField({ kind, name, value, fault, onValue }: AttributeF
   const said = useSaid();
   const today = usePlatform().data?.businessDate;
   const label = attribute.isNeeded ? ownLabel : `${ownLabel} (${t.optional})`;
-  const look = { label, error: said(fault ?? null), ...(hint ? { hint } : {}) };
+  const look = { label, error: said(violation ?? null), ...(hint ? { hint } : {}) };
   const written = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   switch (attribute.type) {
     case 'choice':
@@ -96,8 +96,8 @@ export function AttributeField({ kind, name, value, fault, onValue }: AttributeF
               type="checkbox"
               name={name}
               checked={value === true}
-              aria-invalid={fault !== undefined}
-              {...(fault === undefined ? {} : { 'aria-describedby': `${name}-fault` })}
+              aria-invalid={violation !== undefined}
+              {...(violation === undefined ? {} : { 'aria-describedby': `${name}-violation` })}
               onChange={({ currentTarget }) => onValue(currentTarget.checked)}
             />
             <span>
@@ -105,9 +105,9 @@ export function AttributeField({ kind, name, value, fault, onValue }: AttributeF
               {look.hint === undefined ? null : <span className={`small soft ${styles.hint}`}>{look.hint}</span>}
             </span>
           </label>
-          {fault === undefined ? null : (
-            <p id={`${name}-fault`} className={styles.fault}>
-              {said(fault)}
+          {violation === undefined ? null : (
+            <p id={`${name}-violation`} className={styles.violation}>
+              {said(violation)}
             </p>
           )}
         </div>

@@ -1,6 +1,6 @@
 import type { OwnPost, Place, PostKind, ShownPicture } from '@plumbline/contract';
-import type { Fault } from '@plumbline/contract/kinds';
-import { faultsOf, holds, kinds, type Values, valuesOf } from '@plumbline/contract/kinds';
+import type { Violation } from '@plumbline/contract/kinds';
+import { holds, kinds, type Values, valuesOf, violationsOf } from '@plumbline/contract/kinds';
 import { typedAmount, unambiguous } from '@plumbline/money';
 import {
   type DeliveryDraft,
@@ -95,16 +95,16 @@ const formOf = (kind: PostKind, { place, placeTyped: _, order, ...draft }: Draft
 
 export const valuesIn = (kind: PostKind, draft: Draft): Values => valuesOf(kinds[kind], draft.attributes);
 
-export function faultsIn(kind: PostKind, draft: Draft): Readonly<Record<string, Fault>> {
+export function violationsIn(kind: PostKind, draft: Draft): Readonly<Record<string, Violation>> {
   const form = formOf(kind, draft);
-  const faults: Record<string, Fault> = { ...faultsOf(kinds[kind], form) };
-  if (form.order === null) return faults;
-  const need = (field: string, isSound: boolean, message: Fault) => {
-    if (!isSound) faults[field] ??= message;
+  const violations: Record<string, Violation> = { ...violationsOf(kinds[kind], form) };
+  if (form.order === null) return violations;
+  const need = (field: string, isSound: boolean, message: Violation) => {
+    if (!isSound) violations[field] ??= message;
   };
   need('units', isWhole(draft.order.units, 0, MAX_UNITS), WHOLE);
   noteDelivery(draft.order.delivery, need);
-  return faults;
+  return violations;
 }
 
 export function requestOf(kind: PostKind, draft: Draft, id: string | null): SaveForm {

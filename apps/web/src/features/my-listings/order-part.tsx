@@ -1,6 +1,6 @@
 import type { OwnPost } from '@plumbline/contract';
 import { say } from '@plumbline/contract';
-import type { Fault } from '@plumbline/contract/kinds';
+import type { Violation } from '@plumbline/contract/kinds';
 import { texts as english } from '@plumbline/texts/en/order-part';
 import { translations } from '@plumbline/texts/order-part';
 import { Button, Dialog, EmptyState, Section, TextField } from '@plumbline/ui';
@@ -37,7 +37,7 @@ export async function loadUnitsDialog(): Promise<typeof UnitsDialog> {
 interface OrderFieldsProps {
   readonly order: OrderDraft;
   readonly post: OwnPost | null;
-  readonly faults: Readonly<Record<string, Fault>>;
+  readonly violations: Readonly<Record<string, Violation>>;
   readonly onOrder: (order: OrderDraft) => void;
 }
 
@@ -45,7 +45,7 @@ interface OrderFieldsProps {
 const unitsOf = (post: OwnPost | null): number | null => (post?.order ?? post?.published?.order)?.stock ?? null;
 
 /** Whether a store takes orders, how many units it has and how they are delivered. */
-export function OrderFields({ order, post, faults, onOrder }: OrderFieldsProps) {
+export function OrderFields({ order, post, violations, onOrder }: OrderFieldsProps) {
   const t = useOrderWords();
   const said = useSaid();
   const left = unitsOf(post);
@@ -74,7 +74,7 @@ export function OrderFields({ order, post, faults, onOrder }: OrderFieldsProps) 
               autoComplete="off"
               maxLength={7}
               value={order.units}
-              error={said(faults.units ?? null)}
+              error={said(violations.units ?? null)}
               onChange={({ currentTarget }) => onOrder({ ...order, units: currentTarget.value })}
             />
           ) : (
@@ -85,7 +85,7 @@ export function OrderFields({ order, post, faults, onOrder }: OrderFieldsProps) 
       {order.isTaken ? (
         <DeliveryField
           delivery={order.delivery}
-          faults={faults}
+          violations={violations}
           onDelivery={(delivery) => onOrder({ ...order, delivery })}
         />
       ) : null}

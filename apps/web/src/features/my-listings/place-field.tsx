@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@plumbline/app-runtime/debounced';
 import type { Place } from '@plumbline/contract';
-import type { Fault } from '@plumbline/contract/kinds';
+import type { Violation } from '@plumbline/contract/kinds';
 import { TextField } from '@plumbline/ui';
 import { useEffect, useId, useState } from 'react';
 import { useSaid } from '../../lib/text/by-screen/entries.ts';
@@ -13,14 +13,14 @@ export const placeWords = ({ name, region, country }: Place): string =>
 interface PlaceFieldProps {
   readonly place: Place | null;
   readonly hint: string;
-  readonly fault: Fault | undefined;
+  readonly violation: Violation | undefined;
   readonly onPlace: (place: Place | null, typed: string) => void;
 }
 
 const TYPING_PAUSE_MS = 250;
 
 /** A town from the list, suggested by the browser. A partly typed name selects the largest match. */
-export function PlaceField({ place, hint, fault, onPlace }: PlaceFieldProps) {
+export function PlaceField({ place, hint, violation, onPlace }: PlaceFieldProps) {
   const t = usePostWords();
   const said = useSaid();
   const list = useId();
@@ -48,7 +48,7 @@ export function PlaceField({ place, hint, fault, onPlace }: PlaceFieldProps) {
       <TextField
         label={t.place}
         hint={hint}
-        error={isUnknown ? t.noSuchPlace : said(fault ?? null)}
+        error={isUnknown ? t.noSuchPlace : said(violation ?? null)}
         name="placeId"
         list={list}
         autoComplete="off"

@@ -1,10 +1,10 @@
 import type { OwnPost, PostKind } from '@plumbline/contract';
-import { countsCountry, type Fault, holds, isAsked } from '@plumbline/contract/kinds';
+import { countsCountry, holds, isAsked, type Violation } from '@plumbline/contract/kinds';
 import { AmountField, Button, Note, Section, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, Suspense, useCallback, useState } from 'react';
 import { currentArea } from '../../lib/area.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { useHandIn } from '../../lib/market/own-listing/calls.ts';
+import { useSubmit } from '../../lib/market/own-listing/calls.ts';
 import { usePlatform } from '../../lib/shared-reads.ts';
 import { useSaid } from '../../lib/text/by-screen/entries.ts';
 import { useKinds } from '../../lib/text/by-screen/kinds.ts';
@@ -14,7 +14,7 @@ import { useUnsavedGuard } from '../../lib/vendor/use-unsaved-guard.tsx';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { largestPlace, useCategories, useSave } from './api.ts';
 import { AttributeField } from './attribute-field.tsx';
-import { type Draft, draftOf, faultsIn, mayBeOrdered, requestOf, saysTheSame, valuesIn } from './draft.ts';
+import { type Draft, draftOf, mayBeOrdered, requestOf, saysTheSame, valuesIn, violationsIn } from './draft.ts';
 import styles from './my-listings.module.css';
 import { PicturesField } from './pictures-field.tsx';
 import { PlaceField } from './place-field.tsx';
@@ -35,7 +35,7 @@ interface PostFormProps {
 interface PartProps {
   readonly kind: PostKind;
   readonly draft: Draft;
-  readonly faults: Readonly<Record<string, Fault>>;
+  readonly violations: Readonly<Record<string, Violation>>;
   readonly change: (part: Partial<Draft>) => void;
 }
 
@@ -44,46 +44,51 @@ export function PostForm({ kind, post, onCreated }: PostFormProps) {
   const t = usePostWords();
   const [base, setBase] = useState(post);
   const [draft, setDraft] = useState(() => draftOf(post));
-  const [faults, setFaults] = useState<Readonly<Record<string, Fault>>>({});
+  const [violations, setViolations] = useState<Readonly<Record<string, Violation>>>({});
   const [isSending, setSending] = useState(false);
   const [isFinding, setFinding] = useState(false);
   const [isShown, setShown] = useState(false);
   const isDirty = !saysTheSame(kind, draft, draftOf(base));
   const { dialog, leave } = useUnsavedGuard(isDirty || isSending);
   const save = useSave();
-  const handIn = useHandIn();
+  const submit = useSubmit();
   const change = useCallback((part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })), []);
   const isLocked = post?.change === 'in_review';
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const isHandedIn = submitterOf(event) === 'hand-in';
+    const isSubmitted = submitterOf(event) === 'submit';
     setFinding(true);
     const place = await placeOf(draft);
     setFinding(false);
     change({ place });
     const whole = { ...draft, place };
-    const found = faultsIn(kind, whole);
-    setFaults(found);
+    const found = violationsIn(kind, whole);
+    setViolations(found);
     if (Object.keys(found).length > 0) return focusFirstError(form);
     save.send(requestOf(kind, whole, post?._id ?? null), ({ data }) => {
       if (data.kind === 'product') return;
       setBase(data);
       setDraft(draftOf(data));
-      if (isHandedIn) handIn.send(data._id);
+      if (isSubmitted) submit.send(data._id);
       return leave(() => onCreated?.(data._id));
     });
   };
-  const part = { kind, draft, faults, change };
+  const part = { kind, draft, violations, change };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={(event) => void onSubmit(event)} noValidate>
       {isLocked ? <Note>{t.locked}</Note> : null}
       <fieldset className={styles.plain} disabled={isLocked}>
         <What {...part} />
         <Details {...part} />
         {currentArea() === 'vendor' && mayBeOrdered(kind, draft) ? (
           <Suspense fallback={null}>
-            <OrderFields order={draft.order} post={base} faults={faults} onOrder={(order) => change({ order })} />
+            <OrderFields
+              order={draft.order}
+              post={base}
+              violations={violations}
+              onOrder={(order) => change({ order })}
+            />
           </Suspense>
         ) : null}
         <PicturesField
@@ -102,12 +107,12 @@ export function PostForm({ kind, post, onCreated }: PostFormProps) {
             <Button
               type="submit"
               name="do"
-              value="hand-in"
+              value="submit"
               variant="primary"
-              busy={handIn.isBusy || isFinding}
+              busy={submit.isBusy || isFinding}
               disabled={isSending}
             >
-              {t.saveAndHandIn}
+              {t.saveAndSubmit}
             </Button>
             <Button type="submit" name="do" value="save" busy={save.isBusy} disabled={isSending}>
               {t.save}
@@ -131,7 +136,7 @@ const placeOf = async ({ place, placeTyped }: Draft): Promise<Draft['place']> =>
 const submitterOf = (event: FormEvent<HTMLFormElement>): string =>
   ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value ?? 'save';
 
-function What({ kind, draft, faults, change }: PartProps) {
+function What({ kind, draft, violations, change }: PartProps) {
   const t = usePostWords();
   const said = useSaid();
   const categories = useCategories(kind).data;
@@ -143,7 +148,7 @@ function What({ kind, draft, faults, change }: PartProps) {
           name="title"
           maxLength={120}
           value={draft.title}
-          error={said(faults.title ?? null)}
+          error={said(violations.title ?? null)}
           onChange={({ currentTarget }) => change({ title: currentTarget.value })}
         />
         <SelectField
@@ -152,7 +157,7 @@ function What({ kind, draft, faults, change }: PartProps) {
           label={t.category}
           name="categoryId"
           value={draft.categoryId}
-          error={said(faults.categoryId ?? null)}
+          error={said(violations.categoryId ?? null)}
           onChange={({ currentTarget }) => change({ categoryId: currentTarget.value })}
         >
           <option value="">{t.chooseCategory}</option>
@@ -168,7 +173,7 @@ function What({ kind, draft, faults, change }: PartProps) {
           rows={8}
           maxLength={20_000}
           value={draft.description}
-          error={said(faults.description ?? null)}
+          error={said(violations.description ?? null)}
           onChange={({ currentTarget }) => change({ description: currentTarget.value })}
         />
       </div>
@@ -176,7 +181,7 @@ function What({ kind, draft, faults, change }: PartProps) {
   );
 }
 
-function Details({ kind, draft, faults, change }: PartProps) {
+function Details({ kind, draft, violations, change }: PartProps) {
   const t = usePostWords();
   const said = useSaid();
   const today = usePlatform().data?.businessDate;
@@ -200,7 +205,7 @@ function Details({ kind, draft, faults, change }: PartProps) {
               kind={definition}
               name={name}
               value={draft.attributes[name]}
-              fault={faults[name]}
+              violation={violations[name]}
               onValue={(value) => change({ attributes: { ...draft.attributes, [name]: value } })}
             />
           ))}
@@ -211,7 +216,7 @@ function Details({ kind, draft, faults, change }: PartProps) {
             name="price"
             maxLength={20}
             value={draft.price}
-            error={said(faults.price ?? null)}
+            error={said(violations.price ?? null)}
             onChange={({ currentTarget }) => change({ price: currentTarget.value })}
             onChoose={(price) => change({ price })}
           />
@@ -220,7 +225,7 @@ function Details({ kind, draft, faults, change }: PartProps) {
           <PlaceField
             place={draft.place}
             hint={(countsCountry(definition, values) && texts.placeHint) || t.placeHint}
-            fault={faults.placeId}
+            violation={violations.placeId}
             onPlace={onPlace}
           />
         )}
@@ -232,7 +237,7 @@ function Details({ kind, draft, faults, change }: PartProps) {
             name="endsOn"
             {...(today === undefined ? {} : { min: today, max: lastDay(today, lifetime.days) })}
             value={draft.endsOn}
-            error={said(faults.endsOn ?? null)}
+            error={said(violations.endsOn ?? null)}
             onChange={({ currentTarget }) => change({ endsOn: currentTarget.value })}
           />
         ) : null}

@@ -4,7 +4,7 @@ import { typedAmount } from '@plumbline/money';
 import { Amount, Section } from '@plumbline/ui';
 import { toDayText } from '../../lib/format.ts';
 import { useKinds } from '../../lib/text/by-screen/kinds.ts';
-import { type Draft, faultsIn, valuesIn } from './draft.ts';
+import { type Draft, valuesIn, violationsIn } from './draft.ts';
 import styles from './my-listings.module.css';
 import { placeWords } from './place-field.tsx';
 import { usePostWords } from './words.ts';
@@ -14,9 +14,9 @@ export function Preview({ kind, draft }: { readonly kind: PostKind; readonly dra
   const t = usePostWords();
   const definition = useKinds()[kind];
   const values = valuesIn(kind, draft);
-  const faults = faultsIn(kind, draft);
+  const violations = violationsIn(kind, draft);
   const price = typedAmount(draft.price);
-  const isPriced = price !== '' && faults.price === undefined;
+  const isPriced = price !== '' && violations.price === undefined;
   const headline = headlineOf(definition, values, isPriced ? price : null);
   return (
     <Section title={t.preview}>

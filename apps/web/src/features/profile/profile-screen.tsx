@@ -95,21 +95,21 @@ function DetailsForm({ own }: { readonly own: Profile }) {
           label={t.name}
           autoComplete="name"
           maxLength={120}
-          error={said(faultOf('name', broken))}
+          error={said(violationOf('name', broken))}
           {...bind('fullName')}
         />
         <TextField
           label={t.phone}
           autoComplete="tel"
           inputMode="tel"
-          error={said(faultOf('phone', broken))}
+          error={said(violationOf('phone', broken))}
           {...bindTrimmed('phone')}
         />
         <TextField
           label={t.email}
           type="email"
           autoComplete="email"
-          error={said(faultOf('email', broken))}
+          error={said(violationOf('email', broken))}
           {...bindTrimmed('email')}
         />
         <PasswordField
@@ -158,7 +158,7 @@ const FIELDS = {
   phone: ['enterPhone', 'invalidPhoneNumber'],
   email: ['emailRequired', 'emailInvalid'],
 } as const satisfies Record<string, readonly RuleKey[]>;
-const faultOf = (field: keyof typeof FIELDS, broken: Broken): Broken =>
+const violationOf = (field: keyof typeof FIELDS, broken: Broken): Broken =>
   broken !== null && (FIELDS[field] as readonly RuleKey[]).includes(broken.key) ? broken : null;
 
 /** Screens with a person's files, by content. The last value restricts an entry to one kind of account. */

@@ -47,24 +47,29 @@ function fieldsOf(act: Act, t: ResponseWords, { kind, stage }: ResponseThread): 
     label: t.reach,
     hint: t.reachHint,
     max: RESPONSE_CONTACT_MAX,
-    fault: needed(t.reachNeeded),
+    violation: needed(t.reachNeeded),
   };
   if (act === 'accept' && (kind === 'interest' || kind === 'photo-request')) return [];
   if (act === 'accept' || act === 'hired') return [contact];
   if (act === 'decline') {
-    const fault = stage === null ? () => null : needed(t.wordNeeded);
-    return [{ name: 'word', label: t.word, max: RESPONSE_WORD_MAX, fault }];
+    const violation = stage === null ? () => null : needed(t.wordNeeded);
+    return [{ name: 'word', label: t.word, max: RESPONSE_WORD_MAX, violation }];
   }
   if (act !== 'interview') return [];
   return [
-    { name: 'at', label: t.when, type: 'datetime-local', fault: (value) => (isInTheYear(value) ? null : t.whenNeeded) },
+    {
+      name: 'at',
+      label: t.when,
+      type: 'datetime-local',
+      violation: (value) => (isInTheYear(value) ? null : t.whenNeeded),
+    },
     {
       name: 'minutes',
       label: t.howLong,
       type: 'number',
-      fault: (value) => (inMinutes(value) ? null : t.howLongNeeded),
+      violation: (value) => (inMinutes(value) ? null : t.howLongNeeded),
     },
-    { name: 'place', label: t.place, hint: t.placeHint, max: 300, fault: needed(t.placeNeeded) },
+    { name: 'place', label: t.place, hint: t.placeHint, max: 300, violation: needed(t.placeNeeded) },
   ];
 }
 
@@ -125,7 +130,7 @@ interface ActField {
   readonly type?: 'datetime-local' | 'number';
   readonly max?: number;
   /** Returns why the value is invalid, or null. */
-  readonly fault: (value: string) => string | null;
+  readonly violation: (value: string) => string | null;
 }
 
 interface ActDialogProps {
@@ -154,14 +159,14 @@ export function ActDialog({
 }: ActDialogProps) {
   const t = useResponseWords();
   const [values, setValues] = useState<Values>({ ...EMPTY, ...begin });
-  const [faults, setFaults] = useState<Partial<Record<FieldName, string>>>({});
+  const [violations, setViolations] = useState<Partial<Record<FieldName, string>>>({});
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = fields.flatMap(({ name, fault }) => {
-      const said = fault(values[name].trim());
+    const found = fields.flatMap(({ name, violation }) => {
+      const said = violation(values[name].trim());
       return said === null ? [] : [[name, said] as const];
     });
-    setFaults(Object.fromEntries(found));
+    setViolations(Object.fromEntries(found));
     const first = event.currentTarget.elements.namedItem(found[0]?.[0] ?? '');
     if (first instanceof HTMLElement) return first.focus();
     onConfirm(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])) as never);
@@ -181,7 +186,7 @@ export function ActDialog({
             autoComplete="off"
             value={values[name]}
             onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, [name]: value }))}
-            error={faults[name] ?? null}
+            error={violations[name] ?? null}
           />
         ))}
         <p className={styles.acts}>

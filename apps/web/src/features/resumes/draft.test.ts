@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { contentDraft, type Draft, draftOf, emptyEntry, faultsByField, isSame, newDraft, readDraft } from './draft.ts';
+import {
+  contentDraft,
+  type Draft,
+  draftOf,
+  emptyEntry,
+  isSame,
+  newDraft,
+  readDraft,
+  violationsByField,
+} from './draft.ts';
 
 const content = {
   basics: { name: 'Asha Sample', location: { city: 'Pune' }, profiles: [{ network: 'Sample' }] },
@@ -14,12 +23,14 @@ const withWork = (values: Record<string, string>): Draft => ({
 describe('Resume draft', () => {
   it('A resume draft contains the resume’s values, with lists as one line each', () => {
     expect(draft.lists.work[0]!.values.highlights).toBe('Eight shafts\nTwo looms');
-    expect(readDraft(draft)).toEqual({ content, faults: [], left: [] });
+    expect(readDraft(draft)).toEqual({ content, violations: [], left: [] });
   });
 
   it('A resume draft reports an error at the typed field, even after empty entries', () => {
-    const faults = faultsByField(readDraft(withWork({ startDate: 'May', highlights: `ok\n${'x'.repeat(1001)}` })));
-    expect([...faults.keys()]).toEqual(['work[1].startDate', 'work[1].highlights']);
+    const violations = violationsByField(
+      readDraft(withWork({ startDate: 'May', highlights: `ok\n${'x'.repeat(1001)}` })),
+    );
+    expect([...violations.keys()]).toEqual(['work[1].startDate', 'work[1].highlights']);
   });
 
   it('A resume draft counts as changed after any typing, valid or not, but not after adding an empty entry', () => {

@@ -14,7 +14,7 @@ import {
   sectionOf,
 } from '@plumbline/contract/resumes';
 import type { Language } from '../../lib/text/index.ts';
-import type { Fault } from './said.ts';
+import type { Violation } from './said.ts';
 
 export type Texts = Readonly<Record<string, string>>;
 
@@ -87,9 +87,9 @@ export function readDraft({ basics, location, lists }: Draft): ReadResume {
 }
 
 /** Returns errors by form field; an error in a list item belongs to the list's field. */
-export const faultsByField = ({ faults }: ReadResume): ReadonlyMap<string, Fault> =>
+export const violationsByField = ({ violations }: ReadResume): ReadonlyMap<string, Violation> =>
   new Map(
-    faults.map(({ path, message }) => [
+    violations.map(({ path, message }) => [
       path.replace(/(\.\w+)\[\d+\]$/, (all, field) => (field === '.profiles' ? all : field)),
       message,
     ]),

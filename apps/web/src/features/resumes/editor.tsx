@@ -6,9 +6,9 @@ import { type FormEvent, useState } from 'react';
 import { focusFirstError } from '../../lib/use-errors.ts';
 import { useUnsavedGuard } from '../../lib/vendor/use-unsaved-guard.tsx';
 import { useSave } from './api.ts';
-import { type Draft, draftOf, faultsByField, isSame, readDraft } from './draft.ts';
+import { type Draft, draftOf, isSame, readDraft, violationsByField } from './draft.ts';
 import styles from './resumes.module.css';
-import type { Fault } from './said.ts';
+import type { Violation } from './said.ts';
 import { Fields, SectionFields } from './section-fields.tsx';
 import { Sheet } from './sheet.tsx';
 import { useResumeWords } from './words.ts';
@@ -28,15 +28,15 @@ export function Editor({ resume, draft, onDraft, onMade }: EditorProps) {
   const [isTried, setTried] = useState(false);
   const save = useSave();
   const read = readDraft(draft);
-  const faults = isTried ? faultsByField(read) : new Map<string, Fault>();
+  const violations = isTried ? violationsByField(read) : new Map<string, Violation>();
   const isDirty =
     resume === null ? draft.name !== '' || read.content.basics.name !== undefined : !isSame(draft, draftOf(resume));
   const { dialog, leave } = useUnsavedGuard(isDirty);
-  const nameFault = isTried && draft.name.trim() === '' ? t.nameNeeded : null;
+  const nameViolation = isTried && draft.name.trim() === '' ? t.nameNeeded : null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (read.faults.length > 0 || draft.name.trim() === '') return focusFirstError(event.currentTarget);
+    if (read.violations.length > 0 || draft.name.trim() === '') return focusFirstError(event.currentTarget);
     const { name, layout, language } = draft;
     save.send(
       {
@@ -53,13 +53,13 @@ export function Editor({ resume, draft, onDraft, onMade }: EditorProps) {
   return (
     <div className={styles.editor}>
       <form onSubmit={submit} noValidate>
-        <Look draft={draft} nameFault={nameFault} onDraft={onDraft} />
+        <Look draft={draft} nameViolation={nameViolation} onDraft={onDraft} />
         <Section title={t.about}>
           <Fields
             fields={BASICS}
             values={draft.basics}
             path="basics"
-            faults={faults}
+            violations={violations}
             onValue={(name, value) => onDraft({ ...draft, basics: { ...draft.basics, [name]: value } })}
           />
         </Section>
@@ -68,7 +68,7 @@ export function Editor({ resume, draft, onDraft, onMade }: EditorProps) {
             fields={LOCATION}
             values={draft.location}
             path="basics.location"
-            faults={faults}
+            violations={violations}
             onValue={(name, value) => onDraft({ ...draft, location: { ...draft.location, [name]: value } })}
           />
         </Section>
@@ -77,12 +77,12 @@ export function Editor({ resume, draft, onDraft, onMade }: EditorProps) {
             key={name}
             name={name}
             entries={draft.lists[name]}
-            faults={faults}
+            violations={violations}
             onEntries={(entries) => onDraft({ ...draft, lists: { ...draft.lists, [name]: entries } })}
           />
         ))}
         <p role="status" className="small soft">
-          {faults.size > 0 || nameFault ? t.somethingWrong : isDirty ? t.notSaved : ''}
+          {violations.size > 0 || nameViolation ? t.somethingWrong : isDirty ? t.notSaved : ''}
         </p>
         <Button type="submit" variant="primary" busy={save.isBusy}>
           {t.save}
@@ -99,11 +99,11 @@ export function Editor({ resume, draft, onDraft, onMade }: EditorProps) {
 
 function Look({
   draft,
-  nameFault,
+  nameViolation,
   onDraft,
 }: {
   readonly draft: Draft;
-  readonly nameFault: string | null;
+  readonly nameViolation: string | null;
   readonly onDraft: (draft: Draft) => void;
 }) {
   const t = useResumeWords();
@@ -116,7 +116,7 @@ function Look({
           name="name"
           maxLength={80}
           value={draft.name}
-          error={nameFault}
+          error={nameViolation}
           onChange={({ currentTarget }) => onDraft({ ...draft, name: currentTarget.value })}
         />
       </div>

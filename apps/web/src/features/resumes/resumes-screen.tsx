@@ -100,19 +100,19 @@ function Ways() {
         />
       </p>
       <p className="small soft">{t.importHint}</p>
-      {wrong === null ? null : <Faults read={wrong} />}
+      {wrong === null ? null : <Violations read={wrong} />}
     </>
   );
 }
 
-function Faults({ read: { faults, left } }: { readonly read: Read }) {
+function Violations({ read: { violations, left } }: { readonly read: Read }) {
   const t = useResumeWords();
   return (
-    <div role="alert" className={styles.faults}>
+    <div role="alert" className={styles.violations}>
       <h2>{t.importFailed}</h2>
-      <p>{t.importFaults({ count: faults.length })}</p>
+      <p>{t.importViolations({ count: violations.length })}</p>
       <ul>
-        {faults.map(({ path, message }) => (
+        {violations.map(({ path, message }) => (
           <li key={`${path} ${message}`}>
             <code>{path || '{ }'}</code> {message}
           </li>

@@ -7,13 +7,15 @@ import { featureWords } from '../../lib/text/index.ts';
 const { useWords } = featureWords(texts, translations);
 
 /** An error of a resume's field. */
-export type Fault = Message<ResumeKey>;
+export type Violation = Message<ResumeKey>;
 
 export function useResumeSaid() {
   const words = useWords();
   const said = useSaid();
-  return (fault: Fault | undefined): string | null => {
-    if (!fault) return null;
-    return fault.key in words ? inWords(words, fault as Message<keyof typeof words>) : said(fault as Message<never>);
+  return (violation: Violation | undefined): string | null => {
+    if (!violation) return null;
+    return violation.key in words
+      ? inWords(words, violation as Message<keyof typeof words>)
+      : said(violation as Message<never>);
   };
 }

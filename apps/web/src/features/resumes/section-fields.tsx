@@ -8,18 +8,18 @@ import {
 import { Button, Field, TextField } from '@plumbline/ui';
 import { type DraftEntry, emptyEntry, pathOf, type Texts } from './draft.ts';
 import styles from './resumes.module.css';
-import { type Fault, useResumeSaid } from './said.ts';
+import { useResumeSaid, type Violation } from './said.ts';
 import { useResumeWords, useSectionTexts } from './words.ts';
 
 interface SectionFieldsProps {
   readonly name: ListName;
   readonly entries: readonly DraftEntry[];
-  readonly faults: ReadonlyMap<string, Fault>;
+  readonly violations: ReadonlyMap<string, Violation>;
   readonly onEntries: (entries: readonly DraftEntry[]) => void;
 }
 
 /** A section with its entries; collapsed while empty. */
-export function SectionFields({ name, entries, faults, onEntries }: SectionFieldsProps) {
+export function SectionFields({ name, entries, violations, onEntries }: SectionFieldsProps) {
   const t = useResumeWords();
   const texts = useSectionTexts();
   const { title, add, fields } = sectionOf(name);
@@ -43,7 +43,7 @@ export function SectionFields({ name, entries, faults, onEntries }: SectionField
               fields={fields}
               values={entry.values}
               path={`${path}[${place}]`}
-              faults={faults}
+              violations={violations}
               onValue={(field, value) => change(place, { ...entry.values, [field]: value })}
             />
             <p className={styles.acts}>
@@ -83,12 +83,12 @@ interface FieldsProps {
   readonly values: Texts;
   /** Path of the fields in a JSON Resume: `work[0]`. */
   readonly path: string;
-  readonly faults: ReadonlyMap<string, Fault>;
+  readonly violations: ReadonlyMap<string, Violation>;
   readonly onValue: (name: string, value: string) => void;
 }
 
 /** The fields of a part of a resume, rendered from its definition. */
-export const Fields = ({ fields, values, path, faults, onValue }: FieldsProps) => (
+export const Fields = ({ fields, values, path, violations, onValue }: FieldsProps) => (
   <div className={styles.fields}>
     {Object.entries(fields).map(([name, field]) => (
       <OneField
@@ -96,7 +96,7 @@ export const Fields = ({ fields, values, path, faults, onValue }: FieldsProps) =
         field={field}
         name={`${path}.${name}`}
         value={values[name] ?? ''}
-        fault={faults.get(`${path}.${name}`)}
+        violation={violations.get(`${path}.${name}`)}
         onValue={(value) => onValue(name, value)}
       />
     ))}
@@ -107,16 +107,16 @@ interface OneFieldProps {
   readonly field: ResumeField;
   readonly name: string;
   readonly value: string;
-  readonly fault: Fault | undefined;
+  readonly violation: Violation | undefined;
   readonly onValue: (value: string) => void;
 }
 
 const MODES = { email: 'email', phone: 'tel', url: 'url' } as const;
 
-function OneField({ field: { type, label }, name, value, fault, onValue }: OneFieldProps) {
+function OneField({ field: { type, label }, name, value, violation, onValue }: OneFieldProps) {
   const t = useResumeWords();
   const said = useResumeSaid();
-  const look = { label: label(useSectionTexts()), error: said(fault) };
+  const look = { label: label(useSectionTexts()), error: said(violation) };
   if (type === 'text' || type === 'list') {
     return (
       <div className={styles.wide}>

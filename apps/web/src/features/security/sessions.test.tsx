@@ -121,8 +121,8 @@ describe('Failed logins of a member', () => {
   it('Each failed login shows the reason, device, location and time', async () => {
     const at = '2026-03-04 05:06:07';
     openRefused([
-      { _id: '2', device: 'Firefox on Linux', ip: '192.0.2.7', at, fault: 'factor' },
-      { _id: '1', device: 'Chrome on Android', ip: '192.0.2.8', at, fault: 'password' },
+      { _id: '2', device: 'Firefox on Linux', ip: '192.0.2.7', at, reason: 'factor' },
+      { _id: '1', device: 'Chrome on Android', ip: '192.0.2.8', at, reason: 'password' },
     ]);
     expect(await screen.findByText('Right password, wrong second factor')).toBeTruthy();
     expect(screen.getByText('Firefox on Linux · 192.0.2.7 · 2026-03-04 05:06:07 UTC')).toBeTruthy();

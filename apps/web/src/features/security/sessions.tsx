@@ -80,10 +80,10 @@ export function RefusedSection() {
           ) : (
             <>
               <ul className={styles.rows}>
-                {docs.map(({ _id, device, ip, at, fault }) => (
+                {docs.map(({ _id, device, ip, at, reason }) => (
                   <li key={_id} className={styles.row}>
                     <div className={styles.what}>
-                      <span className={styles.name}>{t.refusedFault[fault]}</span>
+                      <span className={styles.name}>{t.refusedReason[reason]}</span>
                       <p className="small soft">
                         {device} · {ip} · {at} UTC
                       </p>

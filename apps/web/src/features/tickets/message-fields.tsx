@@ -10,7 +10,7 @@ interface Broken {
   readonly pictures?: string;
 }
 
-function faultsOf(message: string, pictures: readonly File[], t: TicketWords): Broken {
+function violationsOf(message: string, pictures: readonly File[], t: TicketWords): Broken {
   return {
     ...(message.trim() === '' ? { message: t.messageNeeded } : {}),
     ...(pictures.some(({ size }) => size > PICTURE_MAX_BYTES) ? { pictures: t.tooLarge } : {}),
@@ -30,7 +30,7 @@ export function useMessage() {
     fields: { message, setMessage, setPictures, broken, round },
     /** Null if something is missing, which its field reports. */
     check: (): Written | null => {
-      const found = faultsOf(message, pictures, t);
+      const found = violationsOf(message, pictures, t);
       setBroken(found);
       return Object.keys(found).length > 0 ? null : { message: message.trim(), pictures, sent: sent.current };
     },

@@ -28,7 +28,7 @@ export function MakeForm() {
     scopes: scopes.length === 0 ? t.mayNeeded : null,
     password: values.password === '' ? said(say('enterPassword')) : null,
   };
-  const fault = (of: keyof typeof broken) => (isTried ? broken[of] : null);
+  const violation = (of: keyof typeof broken) => (isTried ? broken[of] : null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
@@ -60,12 +60,12 @@ export function MakeForm() {
           hint={t.nameHint}
           maxLength={60}
           autoComplete="off"
-          error={fault('name')}
+          error={violation('name')}
           {...bind('name')}
         />
-        <Field label={t.may} error={fault('scopes')}>
+        <Field label={t.may} error={violation('scopes')}>
           {(input) => (
-            // biome-ignore lint/a11y/useSemanticElements: the field is drawn as every other one, label and fault included
+            // biome-ignore lint/a11y/useSemanticElements: the field is drawn as every other one, label and error included
             <div
               id={input.id}
               role="group"
@@ -98,7 +98,7 @@ export function MakeForm() {
         <PasswordField
           label={t.password}
           autoComplete="current-password"
-          error={fault('password')}
+          error={violation('password')}
           {...bind('password')}
         />
         <div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, faultsOf, moved, newAttribute, newVariant, requestOf, saysTheSame } from './draft.ts';
+import { draftOf, moved, newAttribute, newVariant, requestOf, saysTheSame, violationsOf } from './draft.ts';
 import { listingOf } from './listing.testing.ts';
 
 const sound = () => draftOf(listingOf());
@@ -49,11 +49,11 @@ describe('Product draft', () => {
     ['no days', { delivery: [{ key: 1, name: 'Post', price: '0', countries: '', days: '0' }] }, 'delivery.0.days'],
     ['an attribute with =', { attributes: [{ key: 1, name: 'a=b', value: 'c' }] }, 'attributes.0.name'],
   ])('A draft with %s shows an error at its field', (_what, over, field) => {
-    expect(Object.keys(faultsOf({ ...sound(), ...over }))).toEqual([field]);
+    expect(Object.keys(violationsOf({ ...sound(), ...over }))).toEqual([field]);
   });
 
   it('A valid draft has no errors', () => {
-    expect(faultsOf(sound())).toEqual({});
+    expect(violationsOf(sound())).toEqual({});
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { isTitle, type OwnListing, type ProductRequest, type ShownPicture, say } from '@plumbline/contract';
-import type { Fault } from '@plumbline/contract/kinds';
+import type { Violation } from '@plumbline/contract/kinds';
 import { typedAmount, unambiguous } from '@plumbline/money';
 import {
   type DeliveryDraft,
@@ -118,16 +118,16 @@ export const saysTheSame = (one: Draft, other: Draft): boolean =>
   JSON.stringify(requestOf(one, null)) === JSON.stringify(requestOf(other, null));
 
 /** Messages of violated rules by field: `title`, `variants.2.price`. */
-export type Faults = Readonly<Record<string, Fault>>;
+export type Violations = Readonly<Record<string, Violation>>;
 
 const SKU = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 const MAX_STOCK = 1_000_000;
 
 /** Checks the server's rules, each at its field. */
-export function faultsOf(draft: Draft): Faults {
-  const faults: Record<string, Fault> = {};
+export function violationsOf(draft: Draft): Violations {
+  const violations: Record<string, Violation> = {};
   const need: Need = (field, isSound, message) => {
-    if (!isSound && !(field in faults)) faults[field] = message;
+    if (!isSound && !(field in violations)) violations[field] = message;
   };
   need('title', isTitle(draft.title), say('enterTitle'));
   need('description', draft.description.trim() !== '', say('enterADescription'));
@@ -149,7 +149,7 @@ export function faultsOf(draft: Draft): Faults {
     need(`variants.${place}.stock`, id !== null || isWhole(stock, 0, MAX_STOCK), WHOLE);
   }
   if (draft.physical) noteDelivery(draft.delivery, need);
-  return faults;
+  return violations;
 }
 
 /** Moves an item of a list to another position. */

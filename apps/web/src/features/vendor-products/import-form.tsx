@@ -12,13 +12,13 @@ export function ImportForm() {
   const t = useFileWords();
   const said = useSaid();
   const [file, setFile] = useState<File | null>(null);
-  const [fault, setFault] = useState<Parameters<typeof said>[0]>(null);
+  const [violation, setViolation] = useState<Parameters<typeof said>[0]>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
   const call = useImport();
   const run = (dryRun: 'yes' | 'no') => {
-    if (file === null) return setFault(say('import_missing'));
-    if (file.size > IMPORT_MAX_BYTES) return setFault(say('file_too_large'));
-    setFault(null);
+    if (file === null) return setViolation(say('import_missing'));
+    if (file.size > IMPORT_MAX_BYTES) return setViolation(say('file_too_large'));
+    setViolation(null);
     call.send({ file, dryRun }, ({ data }) => setReport(data));
   };
   const check = (event: FormEvent) => {
@@ -32,11 +32,11 @@ export function ImportForm() {
         <FileField
           label={t.chooseFile}
           accept=".csv,text/csv"
-          error={said(fault)}
+          error={said(violation)}
           onChange={({ currentTarget: { files } }) => {
             setFile(files?.[0] ?? null);
             setReport(null);
-            setFault(null);
+            setViolation(null);
           }}
         />
         <div className={forms.acts}>
@@ -58,7 +58,7 @@ export function ImportForm() {
 /** Counts of an import or dry run, and each invalid row with its number, column and error. */
 export function Report({ report }: { readonly report: ImportReport }) {
   const t = useFileWords();
-  const { rows, created, changed, unchanged, faults } = report;
+  const { rows, created, changed, unchanged, violations } = report;
   return (
     <Section title={t.report}>
       <p>{report.isDryRun ? t.checked({ rows }) : t.imported({ rows })}</p>
@@ -66,16 +66,16 @@ export function Report({ report }: { readonly report: ImportReport }) {
         <Stat label={t.created}>{created}</Stat>
         <Stat label={t.changedOnes}>{changed}</Stat>
         <Stat label={t.unchanged}>{unchanged}</Stat>
-        <Stat label={t.faulty}>{new Set(faults.map(({ row }) => row)).size}</Stat>
+        <Stat label={t.faulty}>{new Set(violations.map(({ row }) => row)).size}</Stat>
       </Stats>
-      {faults.length === 0 ? (
-        <p className="soft">{t.noFaults}</p>
+      {violations.length === 0 ? (
+        <p className="soft">{t.noViolations}</p>
       ) : (
         <>
-          <p>{t.faultsText}</p>
+          <p>{t.violationsText}</p>
           <DataTable
             onPhone="lines"
-            caption={t.faults}
+            caption={t.violations}
             columns={[
               { key: 'row', label: t.row, cell: ({ row }) => row },
               {
@@ -83,9 +83,9 @@ export function Report({ report }: { readonly report: ImportReport }) {
                 label: t.column,
                 cell: ({ column }) => (column === null ? t.wholeRow : <code>{column}</code>),
               },
-              { key: 'fault', label: t.fault, cell: ({ message }) => message },
+              { key: 'violation', label: t.violation, cell: ({ message }) => message },
             ]}
-            rows={faults}
+            rows={violations}
             rowKey={({ row, column }) => `${row} ${column}`}
           />
         </>

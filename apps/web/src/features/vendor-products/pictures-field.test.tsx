@@ -52,7 +52,7 @@ function Example({ names = [] }: { readonly names?: readonly string[] }) {
     <>
       <PicturesField
         draft={draft}
-        faults={{}}
+        violations={{}}
         change={(part) => setDraft((before) => ({ ...before, ...part }) as typeof before)}
         onSending={setSending}
       />

@@ -20,7 +20,7 @@ interface Sending {
   readonly key: number;
   readonly name: string;
   readonly share: number;
-  readonly fault: string | null;
+  readonly violation: string | null;
 }
 
 interface PicturesFieldProps extends PartProps {
@@ -31,7 +31,7 @@ interface PicturesFieldProps extends PartProps {
 export function PicturesField({ draft, change, onSending }: PicturesFieldProps) {
   const t = useProductWords();
   const { sending, send, dismiss } = useSending(draft.pictures, (pictures) => change({ pictures }));
-  const isSending = sending.some(({ fault }) => fault === null);
+  const isSending = sending.some(({ violation }) => violation === null);
   useEffect(() => onSending(isSending), [isSending, onSending]);
   const drop = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -49,16 +49,16 @@ export function PicturesField({ draft, change, onSending }: PicturesFieldProps) 
           </Suspense>
         )}
         <ul className={styles.sending} aria-live="polite">
-          {sending.map(({ key, name, share, fault }) => (
+          {sending.map(({ key, name, share, violation }) => (
             <li key={key}>
-              {fault === null ? (
+              {violation === null ? (
                 <label>
                   {t.sending({ name, percent: Math.round(share * 100) })}
                   <progress value={share} max={1} />
                 </label>
               ) : (
-                <span className={styles.fault}>
-                  {t.notAdded({ name, why: fault })}{' '}
+                <span className={styles.violation}>
+                  {t.notAdded({ name, why: violation })}{' '}
                   <Button size="small" variant="quiet" onClick={() => dismiss(key)}>
                     {t.dismiss}
                   </Button>
@@ -103,22 +103,22 @@ function useSending(pictures: readonly ShownPicture[], onPictures: (pictures: re
   const dismiss = (key: number) => setSending((before) => before.filter((each) => each.key !== key));
   const sendOne = async (key: number, file: File) => {
     try {
-      if (now.current.pictures.length >= MOST) return note(key, { fault: t.tooMany({ most: MOST }) });
-      if (file.size > PICTURE_MAX_BYTES) return note(key, { fault: text().said(say('file_too_large')) });
+      if (now.current.pictures.length >= MOST) return note(key, { violation: t.tooMany({ most: MOST }) });
+      if (file.size > PICTURE_MAX_BYTES) return note(key, { violation: text().said(say('file_too_large')) });
       const picture = await uploadPicture(file, (share) => note(key, { share }));
       const all = [...now.current.pictures, { ...picture, alt: '' }];
       now.current.pictures = all;
       now.current.onPictures(all);
       dismiss(key);
     } catch (error) {
-      note(key, { fault: error instanceof CallError ? error.message : text().common.somethingWentWrong });
+      note(key, { violation: error instanceof CallError ? error.message : text().common.somethingWentWrong });
     }
   };
   const send = (files: readonly File[]) => {
     for (const file of files) {
       lastKey += 1;
       const key = lastKey;
-      setSending((before) => [...before, { key, name: file.name, share: 0, fault: null }]);
+      setSending((before) => [...before, { key, name: file.name, share: 0, violation: null }]);
       queue.current = queue.current.then(() => sendOne(key, file));
     }
   };

@@ -1,7 +1,7 @@
 import { asProduct, type OwnListing } from '@plumbline/contract';
 import { Button, Note, Section, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
-import { useHandIn } from '../../lib/market/own-listing/calls.ts';
+import { useSubmit } from '../../lib/market/own-listing/calls.ts';
 import { useSaid } from '../../lib/text/by-screen/entries.ts';
 import { focusFirstError } from '../../lib/use-errors.ts';
 import { DeliveryField } from '../../lib/vendor/delivery-field.tsx';
@@ -12,11 +12,11 @@ import {
   type AttributeDraft,
   type Draft,
   draftOf,
-  type Faults,
-  faultsOf,
   newAttribute,
   requestOf,
   saysTheSame,
+  type Violations,
+  violationsOf,
 } from './draft.ts';
 import { PicturesField } from './pictures-field.tsx';
 import styles from './products.module.css';
@@ -27,7 +27,7 @@ import { useProductWords } from './words.ts';
 /** A part of the form: its values and a function to change them. */
 export interface PartProps {
   readonly draft: Draft;
-  readonly faults: Faults;
+  readonly violations: Violations;
   readonly change: (part: Partial<Draft>) => void;
 }
 
@@ -41,28 +41,28 @@ interface ProductFormProps {
 export function ProductForm({ listing, onCreated }: ProductFormProps) {
   const t = useProductWords();
   const { draft, change, isDirty, isOutdated, take } = useDraft(listing);
-  const [faults, setFaults] = useState<Faults>({});
+  const [violations, setViolations] = useState<Violations>({});
   const [isSending, setSending] = useState(false);
   const { dialog, leave } = useUnsavedGuard(isDirty || isSending);
   const save = useSave();
-  const handIn = useHandIn();
+  const submit = useSubmit();
   const isLocked = listing?.change === 'in_review';
-  const isToHandIn = draft.physical || listing !== null;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const isToSubmit = draft.physical || listing !== null;
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = faultsOf(draft);
-    setFaults(found);
+    const found = violationsOf(draft);
+    setViolations(found);
     if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget);
-    const isHandedIn = submitterOf(event) === 'hand-in';
+    const isSubmitted = submitterOf(event) === 'submit';
     save.send(requestOf(draft, listing?._id ?? null), ({ data }) => {
       take(asProduct(data));
-      if (isHandedIn) handIn.send(data._id);
+      if (isSubmitted) submit.send(data._id);
       return leave(() => onCreated?.(data._id));
     });
   };
-  const part = { draft, faults, change };
+  const part = { draft, violations, change };
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       {isLocked ? <Note>{t.locked}</Note> : null}
       {isOutdated ? <Note>{t.changedElsewhere}</Note> : null}
       <fieldset className={styles.plain} disabled={isLocked}>
@@ -72,7 +72,11 @@ export function ProductForm({ listing, onCreated }: ProductFormProps) {
         <PicturesField {...part} onSending={setSending} />
         <VariantsField {...part} />
         {draft.physical ? (
-          <DeliveryField delivery={draft.delivery} faults={faults} onDelivery={(delivery) => change({ delivery })} />
+          <DeliveryField
+            delivery={draft.delivery}
+            violations={violations}
+            onDelivery={(delivery) => change({ delivery })}
+          />
         ) : null}
         <AttributesField {...part} />
       </fieldset>
@@ -86,22 +90,22 @@ export function ProductForm({ listing, onCreated }: ProductFormProps) {
               type="submit"
               name="do"
               value="save"
-              variant={isToHandIn ? 'plain' : 'primary'}
+              variant={isToSubmit ? 'plain' : 'primary'}
               busy={save.isBusy}
               disabled={isSending}
             >
               {t.save}
             </Button>
-            {isToHandIn ? (
+            {isToSubmit ? (
               <Button
                 type="submit"
                 name="do"
-                value="hand-in"
+                value="submit"
                 variant="primary"
-                busy={handIn.isBusy}
+                busy={submit.isBusy}
                 disabled={isSending}
               >
-                {t.saveAndHandIn}
+                {t.saveAndSubmit}
               </Button>
             ) : null}
           </div>
@@ -138,7 +142,7 @@ function useDraft(listing: OwnListing | null) {
 
 const MAX_ATTRIBUTES = 40;
 
-function AttributesField({ draft, faults, change }: PartProps) {
+function AttributesField({ draft, violations, change }: PartProps) {
   const t = useProductWords();
   const said = useSaid();
   const { attributes } = draft;
@@ -153,7 +157,7 @@ function AttributesField({ draft, faults, change }: PartProps) {
             label={t.attributeName({ place: place + 1 })}
             maxLength={60}
             value={name}
-            error={said(faults[`attributes.${place}.name`] ?? null)}
+            error={said(violations[`attributes.${place}.name`] ?? null)}
             onChange={({ currentTarget }) => edit(key, { name: currentTarget.value })}
           />
           <TextField

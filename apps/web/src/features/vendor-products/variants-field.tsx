@@ -7,7 +7,7 @@ import { useProductWords } from './words.ts';
 
 const MAX_VARIANTS = 100;
 
-export function VariantsField({ draft, faults, change }: PartProps) {
+export function VariantsField({ draft, violations, change }: PartProps) {
   const t = useProductWords();
   const said = useSaid();
   const { variants } = draft;
@@ -21,7 +21,7 @@ export function VariantsField({ draft, faults, change }: PartProps) {
           name: `variants.${place}.${field}`,
           value: variant[field],
           autoComplete: 'off',
-          error: said(faults[`variants.${place}.${field}`] ?? null),
+          error: said(violations[`variants.${place}.${field}`] ?? null),
           onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
             edit(variant.key, { [field]: currentTarget.value }),
         });

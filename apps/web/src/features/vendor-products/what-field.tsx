@@ -9,7 +9,7 @@ import styles from './products.module.css';
 import { useProductWords } from './words.ts';
 
 /** Title, text, category, and whether it is shipped or digital. */
-export function WhatField({ draft, faults, change }: PartProps) {
+export function WhatField({ draft, violations, change }: PartProps) {
   const t = useProductWords();
   const said = useSaid();
   const categories = useCategories().data;
@@ -20,7 +20,7 @@ export function WhatField({ draft, faults, change }: PartProps) {
         name="title"
         maxLength={120}
         value={draft.title}
-        error={said(faults.title ?? null)}
+        error={said(violations.title ?? null)}
         onChange={({ currentTarget }) => change({ title: currentTarget.value })}
       />
       <MarkdownField
@@ -29,7 +29,7 @@ export function WhatField({ draft, faults, change }: PartProps) {
         rows={10}
         maxLength={20_000}
         value={draft.description}
-        error={said(faults.description ?? null)}
+        error={said(violations.description ?? null)}
         onChange={({ currentTarget }) => change({ description: currentTarget.value })}
       />
       <SelectField
@@ -38,7 +38,7 @@ export function WhatField({ draft, faults, change }: PartProps) {
         label={t.category}
         name="categoryId"
         value={draft.categoryId}
-        error={said(faults.categoryId ?? null)}
+        error={said(violations.categoryId ?? null)}
         onChange={({ currentTarget }) => change({ categoryId: currentTarget.value })}
       >
         <option value="">{t.chooseCategory}</option>

@@ -32,7 +32,7 @@ const said = {
 
 export const useSaveStore = () => useCall((form: RequestOf<typeof editStore>) => api(editStore, form), said);
 
-export const useHandIn = () => useCall((termsVersion: number) => api(submitOnboarding, { termsVersion }), said);
+export const useSubmit = () => useCall((termsVersion: number) => api(submitOnboarding, { termsVersion }), said);
 
 export const useCloseStore = () => useCall(() => api(closeStore), said);
 

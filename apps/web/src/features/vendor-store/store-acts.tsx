@@ -4,21 +4,21 @@ import { useState } from 'react';
 import { toMinuteText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import forms from '../../lib/vendor/vendor-forms.module.css';
-import { useAppeal, useCloseStore, useHandIn, useTerms } from './api.ts';
+import { useAppeal, useCloseStore, useSubmit, useTerms } from './api.ts';
 import styles from './store.module.css';
 import { useStoreWords } from './words.ts';
 
-interface HandInProps {
+interface SubmitProps {
   readonly onboarding: Onboarding;
   /** Unsaved changes exist, which would not be submitted. */
   readonly isDirty: boolean;
 }
 
 /** Submits the terms in their version together with the store. */
-export function HandIn({ onboarding, isDirty }: HandInProps) {
+export function Submit({ onboarding, isDirty }: SubmitProps) {
   const t = useStoreWords();
   const terms = useTerms();
-  const handIn = useHandIn();
+  const submit = useSubmit();
   // Per version: a newer one must be read again.
   const [accepted, setAccepted] = useState<number | null>(null);
   return (
@@ -44,11 +44,11 @@ export function HandIn({ onboarding, isDirty }: HandInProps) {
             <div>
               <Button
                 variant="primary"
-                busy={handIn.isBusy}
+                busy={submit.isBusy}
                 disabled={!onboarding.canSubmit || isDirty || accepted !== version}
-                onClick={() => handIn.send(version)}
+                onClick={() => submit.send(version)}
               >
-                {t.handIn}
+                {t.submit}
               </Button>
             </div>
           </div>

@@ -123,20 +123,20 @@ interface LogoFieldProps {
 function LogoField({ logo, isLocked, onLogo }: LogoFieldProps) {
   const t = useStoreWords();
   const [share, setShare] = useState<number | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [violation, setViolation] = useState<string | null>(null);
   const choose = async (file: File | undefined) => {
     if (file === undefined) return;
-    setFault(null);
+    setViolation(null);
     setShare(0);
     try {
       onLogo(await uploadPicture(file, setShare));
     } catch (error) {
-      setFault(error instanceof CallError ? error.message : text().common.somethingWentWrong);
+      setViolation(error instanceof CallError ? error.message : text().common.somethingWentWrong);
     }
     setShare(null);
   };
   return (
-    <Field label={t.logo} hint={t.logoHint} error={fault}>
+    <Field label={t.logo} hint={t.logoHint} error={violation}>
       {({ className: _look, ...input }) => (
         <span className={styles.logo}>
           {logo === null ? null : <img src={logo.sizes['160']} alt="" width="96" height="96" />}

@@ -93,14 +93,14 @@ describe('Store screen', () => {
   // Shows DEC-9-vendors-16
   it('A store can be submitted when it is complete and saved and its terms are accepted', async () => {
     const { server, user } = open({ canSubmit: true });
-    const handIn = await screen.findByRole<HTMLButtonElement>('button', { name: 'Submit store' });
-    expect(handIn.disabled).toBe(true);
+    const submit = await screen.findByRole<HTMLButtonElement>('button', { name: 'Submit store' });
+    expect(submit.disabled).toBe(true);
     await user.click(screen.getByRole('checkbox'));
-    expect(handIn.disabled).toBe(false);
+    expect(submit.disabled).toBe(false);
     await user.type(screen.getByLabelText('Summary'), '!');
-    expect(handIn.disabled).toBe(true);
+    expect(submit.disabled).toBe(true);
     await user.type(screen.getByLabelText('Summary'), '{Backspace}');
-    await user.click(handIn);
+    await user.click(submit);
     await waitFor(() => expect(server.bodies(submitOnboarding)[0]).toEqual({ termsVersion: 1 }));
   });
 

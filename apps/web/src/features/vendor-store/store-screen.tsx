@@ -10,7 +10,7 @@ import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
 import { useFormWords } from '../../lib/vendor/words.ts';
 import { useOnboarding } from './api.ts';
 import styles from './store.module.css';
-import { Appeal, CloseStore, HandIn } from './store-acts.tsx';
+import { Appeal, CloseStore, Submit } from './store-acts.tsx';
 import { StoreForm } from './store-form.tsx';
 import { loadStoreWords, storeWords, useStoreWords } from './words.ts';
 
@@ -77,7 +77,7 @@ function Store({ onboarding, store }: { readonly onboarding: Onboarding; readonl
         </Section>
       ) : null}
       {isOwner && (status === 'draft' || status === 'rejected') ? (
-        <HandIn onboarding={onboarding} isDirty={isDirty} />
+        <Submit onboarding={onboarding} isDirty={isDirty} />
       ) : null}
       {isOwner && (status === 'approved' || status === 'suspended') ? <CloseStore storeName={store.storeName} /> : null}
     </>

@@ -14,14 +14,14 @@ export function InviteForm() {
   const t = useTeamWords();
   const { said } = useText();
   const { values, bind, bindTrimmed, clear } = useFields({ email: '', role: 'packer' });
-  const [fault, setFault] = useState<Broken>(null);
+  const [violation, setViolation] = useState<Broken>(null);
   const invite = useInvite();
   const refusedAt = useRefusal(invite.error, values);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = values.email.trim();
     const isSound = isEmail(email);
-    setFault(isSound ? null : say('emailInvalid'));
+    setViolation(isSound ? null : say('emailInvalid'));
     if (isSound) invite.send({ email, role: ROLES.find((role) => role === values.role) ?? 'packer' }, clear);
     else focusFirstError(event.currentTarget);
   };
@@ -34,7 +34,7 @@ export function InviteForm() {
           hint={t.emailHint}
           autoComplete="off"
           maxLength={MAX_LENGTH.email}
-          error={said(fault) ?? refusedAt('email')}
+          error={said(violation) ?? refusedAt('email')}
           {...bindTrimmed('email')}
         />
         <SelectField label={t.role} hint={t.may[values.role === 'manager' ? 'manager' : 'packer']} {...bind('role')}>

@@ -51,7 +51,7 @@ export function AddForm() {
         />
         <Field label={t.events} error={isTried ? broken.events : null}>
           {(input) => (
-            // biome-ignore lint/a11y/useSemanticElements: the field is drawn as every other one, label and fault included
+            // biome-ignore lint/a11y/useSemanticElements: the field is drawn as every other one, label and error included
             <div
               id={input.id}
               role="group"

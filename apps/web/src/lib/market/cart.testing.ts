@@ -19,7 +19,7 @@ export const cartLine = (changes: Partial<CartLine> = {}): CartLine => ({
   picture: null,
   left: null,
   total: '12.00',
-  fault: null,
+  blocker: null,
   ...changes,
 });
 

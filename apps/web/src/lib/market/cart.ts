@@ -18,14 +18,14 @@ import { mergeVisitorCart } from './merge-cart.ts';
 
 /** A change returns the whole cart; after a rejection the current cart is shown. */
 const changing = {
-  onSuccess: (answer: Envelope<Cart>) => putCart(keepFaults(answer.data)),
+  onSuccess: (answer: Envelope<Cart>) => putCart(keepBlockers(answer.data)),
   onError: () => void queryClient.invalidateQueries({ queryKey: cartQuery().queryKey }),
 };
 
 /** Runs one change at a time, on any line, because each response is the whole cart. */
 export function useCartChanges() {
   const edit = useCall((change: RequestOf<typeof editCart>) => {
-    clearFault(change._id ?? '');
+    clearBlocker(change._id ?? '');
     return api(editCart, change);
   }, changing);
   const remove = useCall((_id: string) => api(removeCart, { _id }), changing);
@@ -44,20 +44,20 @@ export function useCartChanges() {
 export type CartChanges = ReturnType<typeof useCartChanges>;
 
 /** Line changes that the server reports only once. */
-type Told = Extract<NonNullable<CartLine['fault']>, 'price_changed' | 'revision_changed' | 'delivery_changed'>;
+type Told = Extract<NonNullable<CartLine['blocker']>, 'price_changed' | 'revision_changed' | 'delivery_changed'>;
 const TOLD: readonly string[] = ['price_changed', 'revision_changed', 'delivery_changed'] satisfies readonly Told[];
 
 /** Per line in this document, because a second read would drop changes not yet seen. */
-const told = new Map<string, NonNullable<CartLine['fault']>>();
+const told = new Map<string, NonNullable<CartLine['blocker']>>();
 
 /** Stops showing a line's change, once the buyer has acted on the line. */
-export const clearFault = (lineId: string): void => void told.delete(lineId);
+export const clearBlocker = (lineId: string): void => void told.delete(lineId);
 
 /** Returns the cart with its reported changes kept. */
-export function keepFaults(cart: Cart): Cart {
+export function keepBlockers(cart: Cart): Cart {
   const keep = (line: CartLine): CartLine => {
-    if (line.fault !== null && TOLD.includes(line.fault)) told.set(line._id, line.fault);
-    return line.fault === null ? { ...line, fault: told.get(line._id) ?? null } : line;
+    if (line.blocker !== null && TOLD.includes(line.blocker)) told.set(line._id, line.blocker);
+    return line.blocker === null ? { ...line, blocker: told.get(line._id) ?? null } : line;
   };
   return { ...cart, groups: cart.groups.map((group) => ({ ...group, lines: group.lines.map(keep) })) };
 }
@@ -71,7 +71,7 @@ export const cartQuery = () => ({
   queryKey: CART_KEY,
   queryFn: async () => {
     await mergeVisitorCart();
-    return keepFaults((await api(getCart)).data);
+    return keepBlockers((await api(getCart)).data);
   },
   // The last unit may sell while the cart is open.
   staleTime: 0,
@@ -84,4 +84,4 @@ export const useAccountCart = () => useQuery({ ...cartQuery(), enabled: useIsSig
 export const linesOf = (cart: Cart): readonly CartLine[] => cart.groups.flatMap(({ lines }) => lines);
 
 /** Tells whether a line prevents buying the whole cart. */
-export const isInTheWay = ({ fault }: CartLine): boolean => fault === 'not_sold' || fault === 'out_of_stock';
+export const isInTheWay = ({ blocker }: CartLine): boolean => blocker === 'not_sold' || blocker === 'out_of_stock';

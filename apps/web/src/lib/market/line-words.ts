@@ -12,7 +12,7 @@ export const {
 } = featureWords(english, translations);
 
 /** Describes why a line cannot be bought, or null if it can. */
-export const faultOf = ({ fault, left }: CartLine, t: LineWords): string | null => {
-  if (fault === null) return null;
-  return fault === 'out_of_stock' && left !== null ? t.left({ count: left }) : t.faults[fault];
+export const blockerOf = ({ blocker, left }: CartLine, t: LineWords): string | null => {
+  if (blocker === null) return null;
+  return blocker === 'out_of_stock' && left !== null ? t.left({ count: left }) : t.blockers[blocker];
 };

@@ -1,4 +1,4 @@
-import type { Fault } from '@plumbline/contract/kinds';
+import type { Violation } from '@plumbline/contract/kinds';
 import { translations } from '@plumbline/texts/delivery-field';
 import { texts as english } from '@plumbline/texts/en/delivery-field';
 import { AmountField, Button, Section, TextField } from '@plumbline/ui';
@@ -16,12 +16,12 @@ const MAX_DELIVERIES = 20;
 interface DeliveryFieldProps {
   readonly delivery: readonly DeliveryDraft[];
   /** By field: `delivery.0.days`. */
-  readonly faults: Readonly<Record<string, Fault>>;
+  readonly violations: Readonly<Record<string, Violation>>;
   readonly onDelivery: (delivery: readonly DeliveryDraft[]) => void;
 }
 
 /** Delivery methods that buyers can choose. */
-export function DeliveryField({ delivery, faults, onDelivery }: DeliveryFieldProps) {
+export function DeliveryField({ delivery, violations, onDelivery }: DeliveryFieldProps) {
   const t = useDeliveryWords();
   const said = useSaid();
   const edit = (key: number, part: Partial<DeliveryDraft>) =>
@@ -34,7 +34,7 @@ export function DeliveryField({ delivery, faults, onDelivery }: DeliveryFieldPro
           name: `delivery.${place}.${field}`,
           value: option[field],
           autoComplete: 'off',
-          error: said(faults[`delivery.${place}.${field}`] ?? null),
+          error: said(violations[`delivery.${place}.${field}`] ?? null),
           onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
             edit(option.key, { [field]: currentTarget.value }),
         });

@@ -1,7 +1,7 @@
 import type { OwnListing } from '@plumbline/contract';
 import { say } from '@plumbline/contract';
-import { countryFault } from '@plumbline/contract/addresses/countries';
-import type { Fault } from '@plumbline/contract/kinds';
+import { countryViolation } from '@plumbline/contract/addresses/countries';
+import type { Violation } from '@plumbline/contract/kinds';
 import { parseUsdt, typedAmount, unambiguous } from '@plumbline/money';
 import { DELIVERY_MAX_DAYS } from '@plumbline/time-limits/rules';
 
@@ -26,7 +26,7 @@ export interface DeliveryDraft {
 type Delivery = OwnListing['delivery'];
 
 /** Adds a message to an invalid field, unless it already has one. */
-export type Need = (field: string, isSound: boolean, message: Fault) => void;
+export type Need = (field: string, isSound: boolean, message: Violation) => void;
 
 export const PRICE = say('priceRange');
 export const WHOLE = say('giveWholeNumber');
@@ -73,9 +73,9 @@ export function noteDelivery(drafts: readonly DeliveryDraft[], need: Need): void
     need(`delivery.${place}.name`, name.trim() !== '', say('nameDelivery'));
     need(`delivery.${place}.price`, isPrice(price, 0n), PRICE);
     need(`delivery.${place}.days`, isWhole(days, 1, DELIVERY_MAX_DAYS), WHOLE);
-    const fault = countriesOf(countries)
-      .map(countryFault)
+    const violation = countriesOf(countries)
+      .map(countryViolation)
       .find((found) => found !== null);
-    if (fault) need(`delivery.${place}.countries`, false, fault);
+    if (violation) need(`delivery.${place}.countries`, false, violation);
   }
 }

@@ -42,8 +42,8 @@ export const selectHash = (db: Queryable, id: bigint): Promise<Buffer | undefine
   firstValue(db)(sql`SELECT sha256 FROM audit.entry WHERE id = ${id}`);
 
 /** Reads the whole trail. */
-export const selectFirstBroken = (db: Queryable): Promise<{ id: bigint; fault: string } | undefined> =>
-  first(db)(sql`SELECT id, fault FROM audit.first_broken()`);
+export const selectFirstBroken = (db: Queryable): Promise<{ id: bigint; violation: string } | undefined> =>
+  first(db)(sql`SELECT id, violation FROM audit.first_broken()`);
 
 export interface EntryRow {
   readonly id: bigint;

@@ -32,7 +32,7 @@ import { selectLateProof } from '../../views/proofs/index.ts';
 import { selectLateStatements } from '../../views/statements/index.ts';
 import { readRunHealth } from '../reconciliation/index.ts';
 import type { StateCheck } from './raise-alerts.ts';
-import { findChainFault, isCloseLate } from './rules.ts';
+import { findChainReason, isCloseLate } from './rules.ts';
 import { selectIsEarning } from './store.ts';
 
 export type MonitoringDeps = Pick<Deps, 'chain' | 'config' | 'db' | 'log'>;
@@ -55,10 +55,10 @@ export const workerChecks = (deps: MonitoringDeps): readonly StateCheck[] => [
 
 async function lookAtChain({ config, db }: MonitoringDeps) {
   const [nodes, read] = await Promise.all([askNodes(config.chain), readReadState(db, config.chain.chainId)]);
-  const fault = findChainFault({ nodes, read, now: new Date(), mayStandStill: config.demo });
-  if (fault === null) return null;
+  const reason = findChainReason({ nodes, read, now: new Date(), mayStandStill: config.demo });
+  if (reason === null) return null;
   return {
-    fault,
+    reason,
     transfersReadUpTo: read === null ? 'nothing yet' : `block ${read.block}, at ${toDateTime(read.readAt)} UTC`,
     nodes: nodes.map(({ host, says }) => `${host} ${says}`),
   };
@@ -70,7 +70,7 @@ async function lookAtReconciliation({ db }: MonitoringDeps) {
   const isLate = lastDone === null || Date.now() - lastDone.getTime() > RECONCILIATION_LATE_MINUTES * 60_000;
   if (failure === null && !isLate) return null;
   return {
-    fault:
+    reason:
       failure === null
         ? alerts.reconciliationLate({ minutes: String(RECONCILIATION_LATE_MINUTES) })
         : reconciliation.failures[failure],

@@ -93,7 +93,7 @@ describe('the reconciliation', () => {
     await look('reconciliation_failed');
     await look('reconciliation_failed');
     expect(await alertsOf(t, 'reconciliation_failed')).toMatchObject([
-      { isOpen: true, detail: { fault: 'A check could not run. See the log' } },
+      { isOpen: true, detail: { reason: 'A check could not run. See the log' } },
     ]);
     await ran('clean', 0);
     await look('reconciliation_failed');
@@ -236,10 +236,10 @@ describe('a statement without a signature', () => {
     await past(`status = 'signed'`);
     await look('statement_signature_late');
     expect(await states('statement_signature_late')).toEqual(['over']);
-    await past(`status = 'failed', fault = 'too_long' WHERE id <> ${id}`);
+    await past(`status = 'failed', reason = 'too_long' WHERE id <> ${id}`);
     await look('statement_signature_late');
     expect(await states('statement_signature_late')).toEqual(['over']);
-    await past(`status = 'failed', fault = 'figures_differ' WHERE id = ${id}`);
+    await past(`status = 'failed', reason = 'figures_differ' WHERE id = ${id}`);
     await look('statement_signature_late');
     expect(await alertsOf(t, 'statement_signature_late')).toContainEqual(
       expect.objectContaining({ isOpen: true, detail: expect.objectContaining({ failed: 1 }) }),

@@ -35,7 +35,7 @@ it("If nodes do not answer for some minutes, an alert shows each node's error wi
   expect(raised).toMatchObject({
     isOpen: true,
     detail: {
-      fault: 'No node answers',
+      reason: 'No node answers',
       nodes: Array(2).fill(expect.stringMatching(/^127\.0\.0\.1:9 does not answer/)),
     },
   });
@@ -53,7 +53,7 @@ it('If no transfer is read from the nodes for minutes, an alert is raised until 
   expect((await alertsOf(world.database, 'chain_unreachable')).at(-1)).toMatchObject({
     isOpen: true,
     detail: {
-      fault: 'The nodes respond, but transfers cannot be read from them',
+      reason: 'The nodes respond, but transfers cannot be read from them',
       nodes: [expect.stringContaining('block')],
     },
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NodeAnswer } from '../../base/chain/index.ts';
-import { type ChainFacts, type DayFacts, findChainFault, isCloseLate } from './rules.ts';
+import { type ChainFacts, type DayFacts, findChainReason, isCloseLate } from './rules.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
@@ -10,8 +10,8 @@ const node = (number: bigint, minutesOld = 0): NodeAnswer => ({
   says: '',
 });
 const DEAD: NodeAnswer = { host: 'dead.example', head: null, says: 'does not answer' };
-const fault = (facts: Partial<ChainFacts>) =>
-  findChainFault({
+const reason = (facts: Partial<ChainFacts>) =>
+  findChainReason({
     nodes: [node(1000n)],
     read: { block: 1000n, readAt: NOW },
     now: NOW,
@@ -21,27 +21,27 @@ const fault = (facts: Partial<ChainFacts>) =>
 
 describe('whether the chain is current', () => {
   it('The chain is current while the first node that answers is up to date, whatever the other nodes do', () => {
-    expect(fault({})).toBeNull();
-    expect(fault({ nodes: [DEAD, node(1000n)] })).toBeNull();
-    expect(fault({ nodes: [node(1000n), node(10n, 60)] })).toBeNull();
-    expect(fault({ nodes: [node(1000n), node(1200n)] })).toBeNull();
+    expect(reason({})).toBeNull();
+    expect(reason({ nodes: [DEAD, node(1000n)] })).toBeNull();
+    expect(reason({ nodes: [node(1000n), node(10n, 60)] })).toBeNull();
+    expect(reason({ nodes: [node(1000n), node(1200n)] })).toBeNull();
   });
 
   it('The chain is not current if no node answers, or if the node in use has stopped or is behind', () => {
-    expect(fault({ nodes: [DEAD, DEAD] })).toBe('No node answers');
-    expect(fault({ nodes: [] })).toBe('No node answers');
-    expect(fault({ nodes: [DEAD, node(1000n, 4)] })).toBe('The node that answers first has no new block');
-    expect(fault({ nodes: [node(1000n), node(1201n)] })).toBe('The node that answers first is behind the others');
+    expect(reason({ nodes: [DEAD, DEAD] })).toBe('No node answers');
+    expect(reason({ nodes: [] })).toBe('No node answers');
+    expect(reason({ nodes: [DEAD, node(1000n, 4)] })).toBe('The node that answers first has no new block');
+    expect(reason({ nodes: [node(1000n), node(1201n)] })).toBe('The node that answers first is behind the others');
   });
 
   it('The chain is not current if the nodes answer but the watcher cannot read transfers from them', () => {
     const told = 'The nodes respond, but transfers cannot be read from them';
-    expect(fault({ read: { block: 1000n, readAt: ago(4) } })).toBe(told);
-    expect(fault({ read: null })).toBe(told);
+    expect(reason({ read: { block: 1000n, readAt: ago(4) } })).toBe(told);
+    expect(reason({ read: null })).toBe(told);
   });
 
   it('A local chain that has stopped because nobody sends anything counts as current', () => {
-    expect(fault({ nodes: [node(1000n, 500)], mayStandStill: true })).toBeNull();
+    expect(reason({ nodes: [node(1000n, 500)], mayStandStill: true })).toBeNull();
   });
 });
 

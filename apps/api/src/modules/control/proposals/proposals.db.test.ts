@@ -206,14 +206,14 @@ describe('a bonus', () => {
       member: pat.publicId,
       kind: 'bonus',
       amount: '7.5',
-      reason: 'Found a fault in the books',
+      reason: 'Found an error in the books',
     });
     await decide('approve', id);
     expect(await earnings(pat.id)).toBe(0n);
     const token = await openSession(t, 'member', pat.id);
     const bonuses = async () => (await api.get('/sellerApi/getBonusIncomeUser', token)).json().data.docs;
     expect(await bonuses()).toMatchObject([
-      { amount: '7.50', status: 'awaiting_funds', reason: { rule: 'Found a fault in the books', posting: null } },
+      { amount: '7.50', status: 'awaiting_funds', reason: { rule: 'Found an error in the books', posting: null } },
     ]);
     await bookInflow(t.db, 8_000_000n);
     await t.owner.query('SELECT income.close_day(platform.business_date())');

@@ -141,9 +141,9 @@ describe('an approval that the database owner writes directly', () => {
     ['as if from before confirmations', `'2020-01-01', NULL, 'earlier version'`, 'no confirmation'],
     ['with a confirmation that nobody gave', 'now(), gen_random_uuid(), NULL', 'a confirmation that nobody gave'],
     ['with the confirmation of another withdrawal', `now(), ${GIVEN}, NULL`, 'a confirmation of something else'],
-  ])('An approval written directly to the table %s is found', async (_how, more, fault) => {
+  ])('An approval written directly to the table %s is found', async (_how, more, violation) => {
     await insert(more);
-    expect(await found()).toEqual([`${place(pending)}: ${fault}`]);
+    expect(await found()).toEqual([`${place(pending)}: ${violation}`]);
   });
 
   it('An approval that the database owner moves to another operator than the one who confirmed it is found', async () => {
@@ -190,8 +190,8 @@ describe('a setting that the database owner writes directly', () => {
     expect((await change({ depositMinimum: '2' }, 0)).statusCode).toBe(200);
     expect(await found()).toEqual([]);
     await write('"1000000"');
-    const fault = 'the setting Smallest deposit: 1.00, which nobody decided: version 1 says 2.00';
-    expect([await found(), await found()]).toEqual([[fault], [fault]]);
+    const violation = 'the setting Smallest deposit: 1.00, which nobody decided: version 1 says 2.00';
+    expect([await found(), await found()]).toEqual([[violation], [violation]]);
     await write('"2000000"');
     expect(await found()).toEqual([]);
   });

@@ -31,7 +31,7 @@ async function link(): Promise<void> {
 }
 
 /** The differences that a run finds in the chain and in the ends recorded in the audit trail. */
-async function faults(after = 0n, accepted: readonly string[] = []): Promise<string[]> {
+async function violations(after = 0n, accepted: readonly string[] = []): Promise<string[]> {
   const check = (call: string) => transaction(t.db, (tx) => runCheck(tx, call, after, accepted));
   const found = [...(await check('check_links')), ...(await check('check_trail'))];
   return found.flatMap(({ place }) => place ?? []);
@@ -52,7 +52,7 @@ describe('a posting behind the end of the chain', () => {
     }).catch(() => {});
     await move('two');
     await link();
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
   });
 
   const one = "(SELECT id FROM ledger.posting WHERE source::text LIKE '%' AND idempotency_key LIKE '%one')";
@@ -81,7 +81,7 @@ describe('a posting behind the end of the chain', () => {
   ])('A posting %s is found by the next run of either kind', async (_what, statement) => {
     await pastTheTriggers(t.owner, statement);
     for (const after of [0n, await newest()]) {
-      const [found, ...others] = await faults(after);
+      const [found, ...others] = await violations(after);
       expect(found).toContain('not all as they were');
       expect(others).toEqual([]);
     }
@@ -89,10 +89,10 @@ describe('a posting behind the end of the chain', () => {
 
   it("The reconciler's host can accept a manually fixed posting, but only exactly as it is now", async () => {
     await pastTheTriggers(t.owner, `UPDATE ledger.posting SET source = '{"right": true}' WHERE id = ${one}`);
-    const named = /now (\S+)$/.exec((await faults())[0]!)![1]!;
-    expect(await faults(0n, ['9:00', named])).toEqual([]);
+    const named = /now (\S+)$/.exec((await violations())[0]!)![1]!;
+    expect(await violations(0n, ['9:00', named])).toEqual([]);
     await pastTheTriggers(t.owner, `UPDATE ledger.posting SET source = '{"right": false}' WHERE id = ${one}`);
-    expect(await faults(0n, [named])).toHaveLength(1);
+    expect(await violations(0n, [named])).toHaveLength(1);
   });
 
   it('A changed posting is found although the chain was rebuilt, because the audit trail recorded its old end', async () => {
@@ -103,7 +103,7 @@ describe('a posting behind the end of the chain', () => {
     );
     await link();
     expect(await links()).toHaveLength(1);
-    expect(await faults()).toEqual(['link 1, which row 1 of the audit trail noted']);
+    expect(await violations()).toEqual(['link 1, which row 1 of the audit trail noted']);
   });
 
   it('A changed posting is found although chain and audit trail were rebuilt, by the process that remembers the old end', async () => {
@@ -114,7 +114,7 @@ describe('a posting behind the end of the chain', () => {
       `WITH p AS (UPDATE ledger.posting SET source = '{}' WHERE id = ${one}) DELETE FROM reconciliation.link`,
     );
     await link();
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     for (const _ of [1, 2])
       expect(await memory.compare(t.db)).toMatchObject([{ place: 'link 1, as it was a moment ago' }]);
   });
@@ -127,7 +127,7 @@ describe('a posting behind the end of the chain', () => {
       `WITH p AS (UPDATE ledger.posting SET source = '{}' WHERE id = ${one})
        UPDATE reconciliation.link SET rows_sha256 = sha256('') WHERE id = 1`,
     );
-    expect(await faults()).toContainEqual(expect.stringContaining('was changed after it was made'));
+    expect(await violations()).toContainEqual(expect.stringContaining('was changed after it was made'));
   });
 });
 
@@ -154,7 +154,7 @@ describe('the chain of postings', () => {
     expect((await links()).at(-1)).toMatchObject({ first: before + 1n, last: before + 2n, postings: 2n });
     await busy.query('ROLLBACK');
     busy.release();
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
   });
 
   it('The chain continues after a transaction that was rolled back', async () => {
@@ -181,13 +181,13 @@ describe('the chain of postings', () => {
     const { rows } = await t.owner.query(`SELECT count(*)::int AS right FROM reconciliation.link l
       JOIN reconciliation.link b ON b.id = l.id - 1 AND l.previous_sha256 = b.sha256 AND l.first_posting = b.last_posting + 1`);
     expect(rows).toEqual([{ right: 2 }]);
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
   });
 
   it("The chain does not change when a roll-up turns pending sides of the platform's accounts into entries", async () => {
     await link();
     expect(await t.value('SELECT ledger.roll_up() AS count')).toBeGreaterThan(0);
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
   });
 
   it('The chain is the same for all session settings', async () => {

@@ -14,7 +14,7 @@ export interface AuditedProof {
   /** What the ledger owed after the proof's posting. */
   readonly owed: Usdt;
   /** What SQL can verify. */
-  readonly fault: string | null;
+  readonly violation: string | null;
 }
 
 /** Returns proofs of later postings, compared with the ledger in one snapshot. */
@@ -22,13 +22,13 @@ export async function selectAuditedProofs(db: Db, afterPosting: bigint): Promise
   const { rows } = await transaction(
     db,
     (tx) =>
-      sql<{ day: string; total_micro: bigint; owed_micro: bigint; fault: string | null }>`
+      sql<{ day: string; total_micro: bigint; owed_micro: bigint; violation: string | null }>`
         SELECT * FROM proofs.audited(${afterPosting})`.execute(tx),
     LONG,
   );
-  return rows.map(({ day, total_micro, owed_micro, fault }) => ({
+  return rows.map(({ day, total_micro, owed_micro, violation }) => ({
     day,
-    fault,
+    violation,
     total: usdt(total_micro),
     owed: usdt(owed_micro),
   }));
@@ -73,7 +73,7 @@ export interface AuditedStatement {
   readonly manifest: string;
   readonly signature: Buffer;
   readonly publicKey: Buffer;
-  readonly fault: string | null;
+  readonly violation: string | null;
 }
 
 /** Returns these statements, compared with the ledger in one snapshot. */
@@ -82,7 +82,7 @@ export async function selectAuditedStatements(db: Db, ids: readonly string[]): P
     db,
     (tx) =>
       sql<AuditedStatement>`
-        SELECT id, holder, number, manifest, signature, public_key AS "publicKey", fault FROM statements.audited(${ids}::bigint[])`.execute(
+        SELECT id, holder, number, manifest, signature, public_key AS "publicKey", failure AS violation FROM statements.audited(${ids}::bigint[])`.execute(
         tx,
       ),
     LONG,
@@ -113,7 +113,7 @@ export interface DecisionRow {
   /** SHA-256 of the decision, its statement and its confirmation. */
   readonly facts: string;
   /** What SQL can verify. */
-  readonly fault: string | null;
+  readonly violation: string | null;
   /** Null if nothing was signed. */
   readonly signed: SignedConfirmation | null;
 }
@@ -139,11 +139,11 @@ export async function selectDueDecisions(db: Db, scope: RunRow['scope'], isDemo:
         WHERE r.subject IS NULL ${changed} LIMIT 100000`.execute(tx),
     LONG,
   );
-  return rows.map(({ subject, place, facts, fault, amount_micro, ...row }) => ({
+  return rows.map(({ subject, place, facts, violation, amount_micro, ...row }) => ({
     subject,
     place,
     facts,
-    fault,
+    violation,
     amount: usdt(amount_micro ?? 0n),
     signed:
       row.public_key === null

@@ -181,12 +181,12 @@ async function askNode({ chain, db }: RereadDeps, kind: RereadKind, claims: read
       },
     ];
   });
-  const faults = await findMisused(db, kind, seen);
+  const violations = await findMisused(db, kind, seen);
   return {
-    right: seen.filter(({ claim }) => !faults.has(claim.subject)),
+    right: seen.filter(({ claim }) => !violations.has(claim.subject)),
     later: judged.filter(({ verdict }) => verdict.is === 'later').map(({ claim }) => claim),
     differences: judged.flatMap(({ claim: { subject, place, expected }, verdict }) => {
-      const found = verdict.is === 'wrong' ? verdict.found : faults.get(subject);
+      const found = verdict.is === 'wrong' ? verdict.found : violations.get(subject);
       return found === undefined ? [] : [{ place, expected, found }];
     }),
   };
@@ -202,11 +202,11 @@ async function findMisused(
   kind: RereadKind,
   seen: readonly { readonly claim: Claim; readonly log: TransferLog; readonly mark: Mark }[],
 ): Promise<ReadonlyMap<string, string>> {
-  const faults = new Map<string, string>();
+  const violations = new Map<string, string>();
   const places = new Map<string, string>();
   for (const { mark } of seen) {
     const other = places.get(mark.place!);
-    if (other !== undefined) faults.set(mark.subject, `the transfer of ${kind} ${other}, ${mark.place}`);
+    if (other !== undefined) violations.set(mark.subject, `the transfer of ${kind} ${other}, ${mark.place}`);
     places.set(mark.place!, mark.subject);
   }
   const taken = await selectTaken(
@@ -214,13 +214,13 @@ async function findMisused(
     kind,
     seen.map(({ mark }) => mark),
   );
-  for (const [subject, other] of taken) faults.set(subject, `the transfer of ${other}`);
+  for (const [subject, other] of taken) violations.set(subject, `the transfer of ${other}`);
   const inward = seen.filter(({ claim }) => claim.mustComeFromOutside);
   const own = await selectRegistered(
     db,
     inward.map(({ log }) => log.from),
   );
   for (const { claim, log } of inward)
-    if (own.has(log.from)) faults.set(claim.subject, `a transfer from the platform’s own address ${log.from}`);
-  return faults;
+    if (own.has(log.from)) violations.set(claim.subject, `a transfer from the platform’s own address ${log.from}`);
+  return violations;
 }

@@ -21,14 +21,16 @@ export async function rereadDecisions(
   let [expected, found] = [0n, 0n];
   for (let from = 0; from < due.length; from += BATCH) {
     const judged = await Promise.all(
-      due.slice(from, from + BATCH).map(async (row) => ({ ...row, fault: await faultOf(row) })),
+      due.slice(from, from + BATCH).map(async (row) => ({ ...row, violation: await violationOf(row) })),
     );
-    const right = judged.filter(({ fault }) => fault === null);
+    const right = judged.filter(({ violation }) => violation === null);
     for (const { amount } of judged) expected += amount;
     for (const { amount } of right) found += amount;
     await onFound(
-      judged.flatMap(({ place, fault }) =>
-        fault === null ? [] : [{ place, expected: 'the operator’s confirmation of exactly this', found: fault }],
+      judged.flatMap(({ place, violation }) =>
+        violation === null
+          ? []
+          : [{ place, expected: 'the operator’s confirmation of exactly this', found: violation }],
       ),
     );
     await storeMarks(
@@ -40,7 +42,7 @@ export async function rereadDecisions(
   return { lookedAt: due.length, expected: usdt(expected), found: usdt(found) };
 }
 
-async function faultOf({ fault, signed }: DecisionRow): Promise<string | null> {
-  if (fault !== null || signed === null) return fault;
+async function violationOf({ violation, signed }: DecisionRow): Promise<string | null> {
+  if (violation !== null || signed === null) return violation;
   return (await isSigned(signed)) ? null : 'a signature that does not verify';
 }

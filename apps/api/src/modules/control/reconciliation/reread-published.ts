@@ -30,20 +30,20 @@ export async function rereadProofs({ db }: WithDb, scope: Scope, onFound: OnFoun
   const due = await selectDueDays(db, scope, MAX_DAYS[scope]);
   if (scope === 'recent' && due.length === 0) return { lookedAt: 0, expected: usdt(0n), found: usdt(0n) };
   const judged = await selectAuditedProofs(db, scope === 'full' ? -1n : due[0]!.posting_id - 1n);
-  const wrong = judged.filter(({ fault }) => fault !== null);
+  const wrong = judged.filter(({ violation }) => violation !== null);
   await onFound(
-    wrong.map(({ day, owed, total, fault }) => ({
+    wrong.map(({ day, owed, total, violation }) => ({
       place: `proof of ${day}`,
-      expected: fault === 'proof_total_differs' ? formatUsdt(owed) : 'nodes that lead to its root',
-      found: fault === 'proof_total_differs' ? formatUsdt(total) : 'other nodes',
+      expected: violation === 'proof_total_differs' ? formatUsdt(owed) : 'nodes that lead to its root',
+      found: violation === 'proof_total_differs' ? formatUsdt(total) : 'other nodes',
     })),
   );
   for (const each of due) {
     const proof = await selectProof(db, each.subject);
-    const fault = proof === null ? 'nothing' : await rereadProof(db, proof);
-    if (fault !== null)
+    const violation = proof === null ? 'nothing' : await rereadProof(db, proof);
+    if (violation !== null)
       await onFound([
-        { place: `leaves of the proof of ${each.subject}`, expected: 'its root and its file', found: fault },
+        { place: `leaves of the proof of ${each.subject}`, expected: 'its root and its file', found: violation },
       ]);
     else if (!wrong.some(({ day }) => day === each.subject)) await storeMarks(db, 'proof', [toMark(each)]);
   }
@@ -68,24 +68,28 @@ export async function rereadStatements({ db }: WithDb, scope: Scope, onFound: On
       db,
       part.map(({ subject }) => subject),
     );
-    const faults = new Map(judged.map((row) => [String(row.id), { ...row, fault: faultOf(row) }]));
+    const violations = new Map(judged.map((row) => [String(row.id), { ...row, violation: violationOf(row) }]));
     await onFound(
       part.flatMap(({ subject }) => {
-        const row = faults.get(subject);
-        if (row?.fault === null) return [];
+        const row = violations.get(subject);
+        if (row?.violation === null) return [];
         const place = row
           ? `statement ${row.number} of ${row.holder}, request ${subject}`
           : `statement of request ${subject}`;
-        return [{ place, expected: 'what the ledger says, signed', found: row?.fault ?? 'none' }];
+        return [{ place, expected: 'what the ledger says, signed', found: row?.violation ?? 'none' }];
       }),
     );
-    await storeMarks(db, 'statement', part.filter(({ subject }) => faults.get(subject)?.fault === null).map(toMark));
+    await storeMarks(
+      db,
+      'statement',
+      part.filter(({ subject }) => violations.get(subject)?.violation === null).map(toMark),
+    );
   }
   return { lookedAt: due.length + missing.length, expected: usdt(0n), found: usdt(0n) };
 }
 
-function faultOf({ fault, manifest, publicKey, signature }: AuditedStatement): string | null {
-  if (fault !== null) return `breaks ${fault}`;
+function violationOf({ violation, manifest, publicKey, signature }: AuditedStatement): string | null {
+  if (violation !== null) return `breaks ${violation}`;
   return isSignedBy(publicKey, Buffer.from(manifest), signature) ? null : 'a signature that does not verify';
 }
 

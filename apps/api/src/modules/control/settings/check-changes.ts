@@ -3,7 +3,7 @@ import { SETTING_KEYS, type SettingKey } from '@plumbline/contract/settings';
 import type { Tx } from '../../../platform/database.ts';
 import type { Changes } from '../../../platform/setting-versions.ts';
 import { readSettings, type Settings, storedValue } from '../../../platform/settings.ts';
-import { chargeFault } from '../../earning/plans/index.ts';
+import { chargeViolation } from '../../earning/plans/index.ts';
 import { brokenTogether, readSetting, toSetting } from './rules.ts';
 
 const isKey = (key: string): key is SettingKey => (SETTING_KEYS as readonly string[]).includes(key);
@@ -32,9 +32,9 @@ export async function checkChanges(
   const after = { ...before, ...read } as Settings;
   const different = SETTING_KEYS.filter((key) => before[key] !== after[key]);
   if (different.length === 0) return fail('invalid_input', say('nothingWouldChange'));
-  const fault = brokenTogether(after);
-  if (fault) return fail('invalid_input', fault);
-  const uncovered = different.includes('packageChargeBps') ? await chargeFault(tx, after.packageChargeBps) : null;
+  const violation = brokenTogether(after);
+  if (violation) return fail('invalid_input', violation);
+  const uncovered = different.includes('packageChargeBps') ? await chargeViolation(tx, after.packageChargeBps) : null;
   if (uncovered) return fail('invalid_input', messageOf(uncovered));
   const shown = different.map((key) => [key, { before: toSetting(key, before), after: toSetting(key, after) }]);
   const values = different.map((key) => [key, storedValue(after[key])]);

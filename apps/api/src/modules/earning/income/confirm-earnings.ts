@@ -33,10 +33,10 @@ export function createEarningsCheck(
   return {
     async confirm(db, day) {
       for (const { txHash, amount } of await large(db, day)) {
-        const fault = await node.faultOf([{ txHash, amount, to: treasuries }]);
-        if (fault !== null) {
-          await raiseState(db, CODE, { day, reason: fault });
-          return fault;
+        const violation = await node.violationOf([{ txHash, amount, to: treasuries }]);
+        if (violation !== null) {
+          await raiseState(db, CODE, { day, reason: violation });
+          return violation;
         }
         confirmed.add(txHash);
       }

@@ -10,7 +10,7 @@ import { brokeConstraint, refusal, type Tx, transaction } from '../../../platfor
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
-import { draftFault } from './check-draft.ts';
+import { draftViolation } from './check-draft.ts';
 import {
   type DraftContent,
   lockDraft,
@@ -69,8 +69,8 @@ export function saveDraft({ db }: Pick<Deps, 'db'>, call: ByOperator, input: Inp
     }
     const id = await storeDraft(tx, call.tokenSha256, before ?? null, content);
     const row = (await selectDraft(tx, id))!;
-    const fault = await draftFault(tx, row);
-    if (fault) return fault;
+    const violation = await draftViolation(tx, row);
+    if (violation) return violation;
     await audit(tx, call, {
       action: before ? 'draft.edit' : 'draft.make',
       subject: `draft:${id}`,
@@ -96,8 +96,8 @@ export function proposeDraft(
     const row = open.value;
     if (row.author_id !== BigInt(call.operator.id)) return fail('draft_not_yours');
     if (row.status !== 'draft' || stateHashOf(row) !== stateHash) return fail('state_changed');
-    const fault = await draftFault(tx, row);
-    if (fault) return fault;
+    const violation = await draftViolation(tx, row);
+    if (violation) return violation;
     await markProposed(tx, call.tokenSha256, row.id, row.revision);
     const proposed = toDraft((await selectDraft(tx, row.id))!, '');
     await audit(tx, call, {
@@ -143,8 +143,8 @@ async function publishIn(tx: Tx, call: ByOperator, { id, stateHash, reason }: Pu
   if (row.author_id === BigInt(call.operator.id)) return fail('published_by_author');
   if (stateHashOf(row) !== stateHash) return fail('state_changed');
   await lockTerms(tx);
-  const fault = await draftFault(tx, row);
-  if (fault) return fault;
+  const violation = await draftViolation(tx, row);
+  if (violation) return violation;
   const version = await publishVersion(tx, row.id, call, reason);
   await audit(tx, call, {
     action: row.kind === 'plan' ? 'plan.publish' : 'package.publish',

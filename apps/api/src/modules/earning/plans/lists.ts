@@ -4,7 +4,7 @@ import { textOf } from '@plumbline/contract/texts';
 import { toAmount } from '@plumbline/money';
 import type { Db } from '../../../platform/database.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
-import { draftFault } from './check-draft.ts';
+import { draftViolation } from './check-draft.ts';
 import { type DraftRow, listedDrafts } from './draft-store.ts';
 import { toPlan } from './spec.ts';
 import { listedPackages, listedPlans } from './store.ts';
@@ -60,10 +60,10 @@ export async function listPlans(db: Db, query: InputOf<typeof operatorPlans>): P
 }
 
 /** A decided draft has no error any longer. */
-async function faultText(db: Db, row: DraftRow): Promise<string> {
+async function violationText(db: Db, row: DraftRow): Promise<string> {
   if (row.status === 'published' || row.status === 'discarded') return '';
-  const fault = await draftFault(db, row);
-  return fault === null ? '' : textOf(messageOf(fault));
+  const violation = await draftViolation(db, row);
+  return violation === null ? '' : textOf(messageOf(violation));
 }
 
 export async function listDrafts(
@@ -73,7 +73,7 @@ export async function listDrafts(
   const listed = await listedDrafts(db, query);
   const rows = await readPage(db, listed, query);
   return {
-    docs: await Promise.all(rows.map(async (row) => toDraft(row, await faultText(db, row)))),
+    docs: await Promise.all(rows.map(async (row) => toDraft(row, await violationText(db, row)))),
     ...pagesOf(listed.total, query),
   };
 }

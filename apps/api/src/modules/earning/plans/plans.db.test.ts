@@ -65,7 +65,7 @@ const buy = async (packageId: string, price: bigint) => {
 describe('drafts of the plan', () => {
   it('A draft of the plan is compared field by field with the version that applies until its day', async () => {
     const { data } = await savePlan();
-    expect(data).toMatchObject({ status: 'draft', fault: '', comparison: { version: 1 }, plan });
+    expect(data).toMatchObject({ status: 'draft', violation: '', comparison: { version: 1 }, plan });
     expect(data.comparison.fields.filter((each: Body) => !each.isSame)).toEqual([
       { field: 'Level A', before: '10 %', after: '12 %', isSame: false },
     ]);
@@ -220,7 +220,7 @@ describe('drafts of the plan', () => {
     await closeDay(t.db, '2026-01-05');
     expect((await publish(data)).code).toBe('version_date_past');
     const listed = (await api.get('/operatorApi/drafts?kind=plan', author.token)).json().data.docs;
-    expect(listed[0].fault).toBe('A version can start tomorrow at the earliest');
+    expect(listed[0].violation).toBe('A version can start tomorrow at the earliest');
   });
 });
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { addPackage } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
-import { recruitmentFault } from './recruitment.ts';
+import { recruitmentViolation } from './recruitment.ts';
 import type { PackageSpec, PlanSpec } from './spec.ts';
 
 const t = await ownDatabase();
@@ -27,8 +27,9 @@ const oneReward = (rewardMicro: string, teamInvestedMicro: string) =>
 const noRewards = oneReward('0', '0');
 /** Earns 2.7 % of its price at full target. */
 const ninety = { title: 'Ninety', yieldPpm: 300, maturityDays: 90 };
-const faultOf = (plan: Partial<PlanSpec>, pack = ninety) => recruitmentFault(t.db, [{ ...first, ...plan }], [pack]);
-const codeOf = async (plan: Partial<PlanSpec>, pack = ninety) => (await faultOf(plan, pack))?.code ?? null;
+const violationOf = (plan: Partial<PlanSpec>, pack = ninety) =>
+  recruitmentViolation(t.db, [{ ...first, ...plan }], [pack]);
+const codeOf = async (plan: Partial<PlanSpec>, pack = ninety) => (await violationOf(plan, pack))?.code ?? null;
 
 describe('Pay for recruitment in a plan', () => {
   it('The initial plan of the platform does not pay too much for recruitment', async () => {
@@ -68,10 +69,10 @@ describe('Pay for recruitment in a plan', () => {
   });
 
   it('A refusal for recruitment pay shows the figures of the plan and of the package', async () => {
-    expect(textOf(messageOf((await faultOf({ directBps: 500 }))!))).toMatch(
+    expect(textOf(messageOf((await violationOf({ directBps: 500 }))!))).toMatch(
       /^Direct income of 5 % and rewards of up to 0\.3 % of a sale [^"]* "Ninety" [^":]*: 2\.7 % of its price$/,
     );
-    const above = await faultOf({ directBps: 135, levelBps: [5_001, 0, 0], matchingBps: 0, ranks: noRewards });
+    const above = await violationOf({ directBps: 135, levelBps: [5_001, 0, 0], matchingBps: 0, ranks: noRewards });
     expect(textOf(messageOf(above!))).toMatch(
       /^A sponsor could get 2\.71 % of a sale of "Ninety", .* its buyer 2\.7 % /,
     );
@@ -79,12 +80,12 @@ describe('Pay for recruitment in a plan', () => {
 
   it('The refusal of several plans and packages shows the first pair that pays too much', async () => {
     const above = { ...first, directBps: 136, ranks: noRewards };
-    const fault = await recruitmentFault(
+    const violation = await recruitmentViolation(
       t.db,
       [first, above],
       [{ ...ninety, title: 'Long', maturityDays: 365 }, ninety],
     );
-    expect(textOf(messageOf(fault!))).toContain('"Ninety"');
+    expect(textOf(messageOf(violation!))).toContain('"Ninety"');
   });
 });
 

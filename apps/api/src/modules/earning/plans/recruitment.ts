@@ -14,19 +14,19 @@ const percentDown = (ppm: bigint): string => `${Number(ppm / 100n) / 100} %`;
  * Returns why one of the plans pays too much for the sale of one of the packages (decisions 1.8); null if none does.
  * SQL decides (`plans.recruitment_pay`).
  */
-export async function recruitmentFault(
+export async function recruitmentViolation(
   db: Queryable,
   plans: readonly PlanSpec[],
   packages: readonly SoldPackage[],
 ): Promise<Failure<RecruitmentCode> | null> {
   const pay = await selectExcessPay(db, plans, packages);
   if (!pay) return null;
-  const { title, fault } = pay;
-  if (fault === 'plan_rank_without_team') return fail(fault);
+  const { title, violation } = pay;
+  if (violation === 'plan_rank_without_team') return fail(violation);
   const [direct, rewards, sponsor, life] = [pay.direct_ppm, pay.rewards_ppm, pay.sponsor_ppm, pay.life_ppm].map(BigInt);
-  return fault === 'recruitment_above_half'
+  return violation === 'recruitment_above_half'
     ? fail(
-        fault,
+        violation,
         say('directIncomeAboveHalf', {
           direct: percentUp(direct!),
           rewards: percentUp(rewards!),
@@ -34,5 +34,5 @@ export async function recruitmentFault(
           life: percentDown(life!),
         }),
       )
-    : fail(fault, say('sponsorAboveBuyerOf', { sponsor: percentUp(sponsor!), title, life: percentDown(life!) }));
+    : fail(violation, say('sponsorAboveBuyerOf', { sponsor: percentUp(sponsor!), title, life: percentDown(life!) }));
 }

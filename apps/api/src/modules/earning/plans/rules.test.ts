@@ -2,7 +2,7 @@ import { say } from '@plumbline/contract';
 import { firstPlan } from '@plumbline/contract/first-plan';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparePlans, packageFault, planFault, rewardShareBps } from './rules.ts';
+import { comparePlans, packageViolation, planViolation, rewardShareBps } from './rules.ts';
 import type { PackageSpec, PlanSpec } from './spec.ts';
 
 const micro = (whole: number): string => (BigInt(whole) * 1_000_000n).toString();
@@ -17,7 +17,8 @@ const first: PlanSpec = {
 };
 const ninety: PackageSpec = { title: 'Ninety', priceMicro: micro(100), yieldPpm: 300, maturityDays: 90 };
 const context = { packageChargeBps: 1000, sold: [ninety] };
-const codeOf = (plan: Partial<PlanSpec>, within = context) => planFault({ ...first, ...plan }, within)?.code ?? null;
+const codeOf = (plan: Partial<PlanSpec>, within = context) =>
+  planViolation({ ...first, ...plan }, within)?.code ?? null;
 const oneReward = (rewardMicro: string, teamInvestedMicro: string) =>
   first.ranks.map((each, index) =>
     index === 0 ? { ...each, rewardMicro, teamInvestedMicro } : { ...each, rewardMicro: '0' },
@@ -25,13 +26,13 @@ const oneReward = (rewardMicro: string, teamInvestedMicro: string) =>
 
 describe('rules for a plan', () => {
   it('The initial plan of the platform is valid', () => {
-    expect(planFault(first, context)).toBeNull();
+    expect(planViolation(first, context)).toBeNull();
   });
 
   // Shows DEC-4-plans-2
   it('A plan is rejected if its levels exceed 100 % of the profit that pays them', () => {
     expect(codeOf({ levelBps: [5_500, 4_400, 100], matchingBps: 0 })).toBeNull();
-    expect(planFault({ ...first, levelBps: [9_000, 900, 101], matchingBps: 0 }, context)).toEqual({
+    expect(planViolation({ ...first, levelBps: [9_000, 900, 101], matchingBps: 0 }, context)).toEqual({
       ok: false,
       code: 'plan_levels_above_profit',
       message: say('levelsTogetherAre', { share: '100.01 %' }),
@@ -82,7 +83,7 @@ describe('a package', () => {
     [{ priceMicro: micro(1_000_001) }, 'package_price_not_valid'],
     [{ title: '' }, 'package_price_not_valid'],
   ] as const)('A package with %j gets the result %s', (terms, code) => {
-    expect(packageFault({ ...ninety, ...terms }, [first])?.code ?? null).toBe(code);
+    expect(packageViolation({ ...ninety, ...terms }, [first])?.code ?? null).toBe(code);
   });
 });
 

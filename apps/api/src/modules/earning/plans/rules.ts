@@ -58,7 +58,7 @@ export function rewardShareBps(plan: PlanSpec): number | null {
 }
 
 /** Returns why a plan is unsound, or null. `packageChargeBps`: the charge for a package that is left early. */
-export function planFault(
+export function planViolation(
   plan: PlanSpec,
   { packageChargeBps, sold }: { readonly packageChargeBps: number; readonly sold: readonly SoldPackage[] },
 ): Unsound | null {
@@ -69,17 +69,17 @@ export function planFault(
       'plan_sponsors_above_profit',
       say('levelsAndMatchingTogetherAre', { share: percent(Math.ceil(sponsorsShare(plan) / WHOLE_BPS)) }),
     );
-  const overMargin = marginFault(plan, packageChargeBps);
+  const overMargin = marginViolation(plan, packageChargeBps);
   if (overMargin) return overMargin;
   for (const each of sold) {
-    const fault = pairFault(plan, each);
-    if (fault) return fault;
+    const violation = pairViolation(plan, each);
+    if (violation) return violation;
   }
   return null;
 }
 
 /** Checks promises on a sale against its margin, which is the charge when its buyer leaves early. */
-export function marginFault(plan: PlanSpec, packageChargeBps: number): Unsound | null {
+export function marginViolation(plan: PlanSpec, packageChargeBps: number): Unsound | null {
   const rewards = rewardShareBps(plan);
   if (rewards === null) return fail('plan_rank_without_team');
   if (plan.directBps + rewards <= packageChargeBps) return null;
@@ -94,18 +94,18 @@ export function marginFault(plan: PlanSpec, packageChargeBps: number): Unsound |
 }
 
 /** Returns why a version of a package is unsound, under each plan in force while it is sold, or null. */
-export function packageFault(spec: PackageSpec, plans: readonly PlanSpec[]): Unsound | null {
+export function packageViolation(spec: PackageSpec, plans: readonly PlanSpec[]): Unsound | null {
   const price = BigInt(spec.priceMicro);
   if (price < MIN_PRICE_MICRO || price > MAX_PRICE_MICRO || spec.title === '') return fail('package_price_not_valid');
   if (spec.yieldPpm > MAX_NEED_PPM) return fail('package_need_too_high');
   for (const plan of plans) {
-    const fault = pairFault(plan, spec);
-    if (fault) return fault;
+    const violation = pairViolation(plan, spec);
+    if (violation) return violation;
   }
   return null;
 }
 
-function pairFault(plan: PlanSpec, pack: SoldPackage): Unsound | null {
+function pairViolation(plan: PlanSpec, pack: SoldPackage): Unsound | null {
   if (plan.holdDays > pack.maturityDays)
     return fail(
       'hold_outlives_package',

@@ -126,7 +126,7 @@ export const selectPlansFrom = (db: Queryable, day: string): Promise<PlanSpec[]>
 export interface RecruitmentPay {
   /** Of the package. */
   readonly title: string;
-  readonly fault: RecruitmentCode;
+  readonly violation: RecruitmentCode;
   /** Parts per million of the price, as decimal texts: a plan can promise more than 64 bits hold. Unset for `plan_rank_without_team`. */
   readonly direct_ppm: string;
   readonly rewards_ppm: string;
@@ -144,9 +144,9 @@ export const selectExcessPay = (
   packages: readonly SoldPackage[],
 ): Promise<RecruitmentPay | undefined> =>
   first(db)(sql`
-    SELECT k.title, r.fault, r.direct_ppm::text, r.rewards_ppm::text, r.sponsor_ppm::text, r.life_ppm::text
+    SELECT k.title, r.violation, r.direct_ppm::text, r.rewards_ppm::text, r.sponsor_ppm::text, r.life_ppm::text
     FROM unnest(${plans.map((each) => JSON.stringify(each))}::jsonb[]) WITH ORDINALITY p (spec, place),
       unnest(${packages.map((each) => each.title)}::text[], ${packages.map((each) => each.yieldPpm)}::integer[],
         ${packages.map((each) => each.maturityDays)}::integer[]) WITH ORDINALITY k (title, yield_ppm, maturity_days, place),
       plans.recruitment_pay(p.spec, k.yield_ppm, k.maturity_days) r
-    WHERE r.fault IS NOT NULL ORDER BY p.place, k.place LIMIT 1`);
+    WHERE r.violation IS NOT NULL ORDER BY p.place, k.place LIMIT 1`);

@@ -27,7 +27,7 @@ export const stateHashOf = (row: DraftRow): string =>
     )
     .digest('hex');
 
-export const toDraft = (row: DraftRow, fault: string): Draft => ({
+export const toDraft = (row: DraftRow, violation: string): Draft => ({
   _id: row.id,
   kind: row.kind,
   packageId: row.package_id,
@@ -45,7 +45,7 @@ export const toDraft = (row: DraftRow, fault: string): Draft => ({
   decision: row.decision,
   publishedVersion: row.published_version,
   comparison: { version: row.before_version, fields: compared(row) },
-  fault,
+  violation,
   stateHash: stateHashOf(row),
 });
 

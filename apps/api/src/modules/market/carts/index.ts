@@ -1,2 +1,2 @@
-export { faultyTitles, titlesOf } from './read-cart.ts';
+export { titlesOf, unavailableTitles } from './read-cart.ts';
 export { cartsRoutes } from './routes.ts';

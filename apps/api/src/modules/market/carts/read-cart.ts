@@ -36,7 +36,8 @@ export async function readCart(db: Db, owner: Owner, { canNote, feeVersion }: Re
 
 async function readNoted(db: Db, owner: Owner, canNote: boolean): Promise<Cart> {
   const shown = await readAll(db, owner.id);
-  if (!canNote || !shown.rows.some(({ fault }) => fault !== null && TERMS_CHANGED.has(fault))) return toCart(shown);
+  if (!canNote || !shown.rows.some(({ blocker }) => blocker !== null && TERMS_CHANGED.has(blocker)))
+    return toCart(shown);
   await recordSeen(db, owner);
   return { ...toCart(shown), version: versionOf(await selectCart(db, owner.id)) };
 }
@@ -97,7 +98,7 @@ const toLine = (row: CartLineRow, pictures: Read['pictures']): Cart['groups'][nu
     picture: known ? toPicture(known) : null,
     left: row.available !== null && row.available < row.quantity ? row.available : null,
     total: toAmount(costOf(row)),
-    fault: row.fault,
+    blocker: row.blocker,
   };
 };
 
@@ -118,20 +119,20 @@ function toCart({ rows, vouchers, pictures }: Read): Cart {
   };
 }
 
-const toVoucher = ({ code, discount_micro, fault }: CartVoucherRow) => ({
+const toVoucher = ({ code, discount_micro, blocker }: CartVoucherRow) => ({
   code,
   discount: toAmount(discount_micro),
-  fault,
+  blocker,
 });
 
 export const titlesOf = async (db: Db, buyerId: bigint): Promise<readonly string[]> =>
   (await selectCart(db, buyerId)).map(({ title }) => title);
 
 /** Returns the titles of lines that cannot be bought as the buyer saw them. */
-export async function faultyTitles(db: Db, buyerId: bigint): Promise<readonly string[]> {
+export async function unavailableTitles(db: Db, buyerId: bigint): Promise<readonly string[]> {
   const { rows, vouchers } = await readAll(db, buyerId);
   return [
-    ...rows.filter(({ fault }) => fault !== null).map(({ title }) => title),
-    ...vouchers.filter(({ fault }) => fault !== null).map(({ code }) => `voucher ${code}`),
+    ...rows.filter(({ blocker }) => blocker !== null).map(({ title }) => title),
+    ...vouchers.filter(({ blocker }) => blocker !== null).map(({ code }) => `voucher ${code}`),
   ];
 }

@@ -1,4 +1,4 @@
-import type { BuyerAddress, LINE_FAULTS, VOUCHER_FAULTS } from '@plumbline/contract';
+import type { BuyerAddress, LINE_BLOCKERS, VOUCHER_BLOCKERS } from '@plumbline/contract';
 import { sql } from 'kysely';
 import { all, type Queryable, run, value } from '../../../platform/database.ts';
 
@@ -19,7 +19,7 @@ export interface CartLineRow {
   readonly ways: readonly { name: string; priceMicro: string; countries: string[] }[] | null;
   /** Null if the variant is no longer offered. */
   readonly available: number | null;
-  readonly fault: (typeof LINE_FAULTS)[number] | null;
+  readonly blocker: (typeof LINE_BLOCKERS)[number] | null;
   readonly store_slug: string;
   readonly store_name: string;
   readonly version: string;
@@ -29,7 +29,7 @@ export interface CartLineRow {
 export const selectCart = (db: Queryable, buyerId: bigint): Promise<CartLineRow[]> =>
   all(db)(sql`
     SELECT l.id, l.listing_public_id, l.variant_public_id, l.slug, l.title, l.variant, l.price_micro, l.quantity, l.physical,
-      l.delivery, l.delivery_micro, l.picture_id, l.ways, l.available, l.fault, s.slug AS store_slug, s.store_name, c.version
+      l.delivery, l.delivery_micro, l.picture_id, l.ways, l.available, l.blocker, s.slug AS store_slug, s.store_name, c.version
     FROM carts.look(${buyerId}) c, carts.lines(${buyerId}) l JOIN vendors.stores s ON s.vendor_id = l.vendor_id
     ORDER BY l.vendor_id, l.variant_id`);
 
@@ -37,12 +37,12 @@ export interface CartVoucherRow {
   readonly store_slug: string;
   readonly code: string;
   readonly discount_micro: bigint;
-  readonly fault: (typeof VOUCHER_FAULTS)[number] | null;
+  readonly blocker: (typeof VOUCHER_BLOCKERS)[number] | null;
 }
 
 export const selectCartVouchers = (db: Queryable, buyerId: bigint): Promise<CartVoucherRow[]> =>
   all(db)(sql`
-    SELECT s.slug AS store_slug, v.code, v.discount_micro, v.fault
+    SELECT s.slug AS store_slug, v.code, v.discount_micro, v.blocker
     FROM carts.vouchers(${buyerId}) v JOIN vendors.stores s ON s.vendor_id = v.vendor_id`);
 
 export const applyVoucher = (db: Queryable, { id, session }: Owner, slug: string, code: string) =>
@@ -68,7 +68,7 @@ export const selectVisitorCart = (db: Queryable, lines: readonly VisitorLine[]):
     SELECT l.variant_public_id AS id, l.listing_public_id, l.variant_public_id, l.slug, l.title, l.variant, l.price_micro, l.quantity,
       l.physical, CASE WHEN l.physical THEN l.ways -> 0 ->> 'name' END AS delivery,
       CASE WHEN l.physical THEN coalesce((l.ways -> 0 ->> 'priceMicro')::bigint, 0) ELSE 0 END AS delivery_micro,
-      l.picture_id, CASE WHEN l.physical THEN l.ways END AS ways, l.available, l.fault, s.slug AS store_slug, s.store_name, 'visitor' AS version
+      l.picture_id, CASE WHEN l.physical THEN l.ways END AS ways, l.available, l.blocker, s.slug AS store_slug, s.store_name, 'visitor' AS version
     FROM carts.visitor_lines(${asJson(lines)}::jsonb) l JOIN vendors.stores s ON s.vendor_id = l.vendor_id`);
 
 /** Returns how many lines were left out. */

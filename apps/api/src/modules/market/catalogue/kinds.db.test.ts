@@ -83,8 +83,8 @@ async function approve(_id: string): Promise<void> {
 async function published(by: Poster, form: object): Promise<{ _id: string; slug: string }> {
   const saved = await post('saveListing', form, by.token);
   expect(saved.status, JSON.stringify(saved)).toBe(200);
-  const handedIn = await post('submitListing', { _id: saved.data._id }, by.token);
-  if (handedIn.data.status === 'in_review') await approve(saved.data._id);
+  const submitted = await post('submitListing', { _id: saved.data._id }, by.token);
+  if (submitted.data.status === 'in_review') await approve(saved.data._id);
   return saved.data;
 }
 const idsOf = (found: { data: { docs: { _id: string }[] } }): string[] => found.data.docs.map(({ _id }) => _id);

@@ -72,7 +72,7 @@ describe('Certificates that an operator issues', () => {
     expect(await world.sign()).toBeGreaterThan(0);
     expect((await mailsFor(t, asha.email))[0]).toMatchObject({ subject: 'Your certificate' });
     expect(await world.listed(`search=${asha.email}`)).toMatchObject([
-      { _id, issuedBy: world.operator.email, reason: ISSUE.reason, member: { fullName: 'Pat Plumb' }, fault: '' },
+      { _id, issuedBy: world.operator.email, reason: ISSUE.reason, member: { fullName: 'Pat Plumb' }, violation: '' },
     ]);
     expect(await auditOf(t, `certificate:${_id}`)).toMatchObject([
       { action: 'certificate.issue', after: { count: 1 } },
@@ -131,10 +131,10 @@ describe('Certificates from a file', () => {
     const csv = file(...holders.map(({ email }) => `${email},Swimming,"Swam 200 m, twice"`));
     const before = await count();
     const dry = await api.post('/operatorApi/issueCertificates', { csv, reason: 'The list' }, world.operator.token);
-    expect(dry.json().data).toEqual({ isDryRun: true, rows: 3, issued: 0, faults: [], ids: [] });
+    expect(dry.json().data).toEqual({ isDryRun: true, rows: 3, issued: 0, violations: [], ids: [] });
     expect(await count()).toBe(before);
     const done = await send(csv, 'no');
-    expect(done.data).toMatchObject({ isDryRun: false, rows: 3, issued: 3, faults: [] });
+    expect(done.data).toMatchObject({ isDryRun: false, rows: 3, issued: 3, violations: [] });
     await world.sign();
     for (const who of holders) expect(await world.own(who)).toMatchObject([{ title: 'Swimming', isSigned: true }]);
   });
@@ -153,7 +153,7 @@ describe('Certificates from a file', () => {
     const before = await count();
     const { data } = await send(csv, 'no');
     expect(data.issued).toBe(0);
-    expect(data.faults).toEqual([
+    expect(data.violations).toEqual([
       { row: 2, message: 'Another row has the same address and title' },
       { row: 3, message: 'There is no such member' },
       { row: 5, message: 'Please give a title' },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PROCESS_ROLES } from '../../../platform/process-roles.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
-import { faultOf } from './signing/sign.ts';
+import { violationOf } from './signing/sign.ts';
 import type { WaitingRow } from './signing/store.ts';
 import { certificatesOf, ORIGIN } from './testing/world.ts';
 
@@ -173,7 +173,9 @@ describe('Attacks with the certifier’s login', () => {
     );
     await world.sign();
     expect(await rowOf(data._id)).toMatchObject({ is_signed: false });
-    expect(await world.listed('queue=waiting')).toMatchObject([{ _id: data._id, fault: 'certificate_not_confirmed' }]);
+    expect(await world.listed('queue=waiting')).toMatchObject([
+      { _id: data._id, violation: 'certificate_not_confirmed' },
+    ]);
   });
 
   it.each([
@@ -182,9 +184,9 @@ describe('Attacks with the certifier’s login', () => {
     [{ issued_at: new Date(Date.now() + 3_600_000) }, 'issued_in_the_future'],
     [{ list: null }, 'place_missing'],
     [{ place: null }, 'place_missing'],
-    [{ fault: 'certificate_of_nobody' }, 'certificate_of_nobody'],
+    [{ violation: 'certificate_of_nobody' }, 'certificate_of_nobody'],
     [{}, null],
-  ])('The certifier checks decisions itself: with %o it reports %s', (changed, fault) => {
+  ])('The certifier checks decisions itself: with %o it reports %s', (changed, violation) => {
     const row = {
       recipient_name: 'Asha',
       title: 'A',
@@ -194,10 +196,10 @@ describe('Attacks with the certifier’s login', () => {
       list: 'message-1',
       place: 1,
       list_origin: ORIGIN,
-      fault: null,
+      violation: null,
       ...changed,
     } as unknown as WaitingRow;
-    expect(faultOf(row, new Date())).toBe(fault);
+    expect(violationOf(row, new Date())).toBe(violation);
   });
 });
 

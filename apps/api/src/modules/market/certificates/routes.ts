@@ -40,7 +40,7 @@ const toIssued = (row: IssuedRow): IssuedCertificate => ({
   reason: row.issue_reason ?? '',
   issuedAt: toDateTime(row.issued_at),
   signedAt: row.signed_at === null ? null : toDateTime(row.signed_at),
-  fault: row.fault ?? '',
+  violation: row.violation ?? '',
   changes: row.changes.map(({ to, reason, by, at }) => ({ to, reason, by, at: toDateTime(new Date(at)) })),
 });
 

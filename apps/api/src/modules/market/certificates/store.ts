@@ -87,7 +87,7 @@ export interface IssuedRow {
   readonly issue_reason: string | null;
   readonly issued_at: Date;
   readonly signed_at: Date | null;
-  readonly fault: string | null;
+  readonly violation: string | null;
   readonly changes: readonly { to: CertificateState; reason: string; by: string; at: string }[];
 }
 
@@ -110,7 +110,7 @@ export interface NewRow {
   readonly criteria: string;
 }
 
-export interface IssuedOrFault {
+export interface IssuedOrViolation {
   /** From 1, in the order of the rows. */
   readonly line_number: bigint;
   readonly code: 'member_unknown' | 'certificate_there' | 'row_twice' | null;
@@ -124,7 +124,7 @@ export const insertIssued = (
   rows: readonly NewRow[],
   reason: string,
   isDryRun: boolean,
-): Promise<readonly IssuedOrFault[]> =>
+): Promise<readonly IssuedOrViolation[]> =>
   all(tx)(sql`
     SELECT * FROM certificates.issue(${by.tokenSha256}, ${JSON.stringify(rows)}::jsonb, ${reason}, ${by.confirmationSha256 ?? null},
       ${isDryRun})`);

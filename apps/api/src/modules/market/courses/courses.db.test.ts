@@ -218,12 +218,12 @@ describe('Quizzes', () => {
       Array.from({ length: 10 }, () => world.post('sellerApi/beginQuiz', { _id: course.quiz }, who.token)),
     );
     expect(new Set(begun.map(({ data }) => data._id)).size).toBe(1);
-    const handedIn = await Promise.all(
+    const submitted = await Promise.all(
       Array.from({ length: 10 }, () =>
         world.post('sellerApi/submitQuiz', { _id: begun[0]!.data._id, answers: [[1], [1]] }, who.token),
       ),
     );
-    expect(handedIn.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(submitted.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('Invalid answers are rejected, and the attempt stays open', async () => {

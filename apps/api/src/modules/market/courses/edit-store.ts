@@ -77,7 +77,7 @@ export interface OwnLessonRow extends LessonTextRow {
   readonly status: OwnOutlineRow['status'];
   readonly version: bigint;
   readonly has_draft: boolean;
-  readonly handed_in_at: Date | null;
+  readonly submitted_at: Date | null;
   readonly refused_because: string | null;
   readonly questions: {
     readonly _id: string;

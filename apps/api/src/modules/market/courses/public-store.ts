@@ -70,7 +70,7 @@ export interface WaitingLessonRow {
   readonly course: string;
   readonly store_name: string;
   readonly vendor_id: string;
-  readonly handed_in_at: Date;
+  readonly submitted_at: Date;
   readonly draft_id: bigint;
 }
 

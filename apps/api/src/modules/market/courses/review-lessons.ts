@@ -24,7 +24,7 @@ const toWaiting = (row: WaitingLessonRow): DataOf<typeof operatorWaitingLessons>
   title: row.lesson,
   course: { _id: row.course_id, title: row.course },
   store: { _id: row.vendor_id, storeName: row.store_name },
-  handedInAt: toDateTime(row.handed_in_at),
+  submittedAt: toDateTime(row.submitted_at),
   draft: String(row.draft_id),
 });
 

@@ -18,7 +18,7 @@ import {
 } from './edit-course.ts';
 import { openFile, openPicture, openVideo, play } from './open-file.ts';
 import { readCourse, readCourses, readLesson, readQuestions } from './read-course.ts';
-import { ask, beginAttempt, changeOwnCohort, enrolIn, handIn, keepProgress, leaveOwn } from './take-part.ts';
+import { ask, beginAttempt, changeOwnCohort, enrolIn, keepProgress, leaveOwn, submit } from './take-part.ts';
 import { addPicture, addPiece, beginFile } from './upload-file.ts';
 
 /** Before RATE_LIMIT_FACTOR. A picture has up to fifteen megabytes to decode, a part one megabyte to store. */
@@ -39,7 +39,7 @@ function learnerRoutes({ mount, mountFile }: Mounts, { db }: Deps): void {
   mount(contract.getLesson, ({ caller, input }) => readLesson(db, caller, input.id));
   mount(contract.saveProgress, ({ caller, input }) => keepProgress(db, caller, input));
   mount(contract.beginQuiz, ({ caller, input }) => beginAttempt(db, caller, input._id));
-  mount(contract.submitQuiz, ({ caller, input }) => handIn(db, caller, input));
+  mount(contract.submitQuiz, ({ caller, input }) => submit(db, caller, input));
   mount(contract.getLessonQuestions, ({ caller, input }) => readQuestions(db, caller, input));
   mount(contract.askLesson, ({ caller, input }) => transactionOnce(db, (tx) => ask(tx, caller, input)));
   mount(contract.playLesson, ({ caller, input }) => play(db, caller, input._id));

@@ -85,7 +85,7 @@ export async function beginAttempt(
   });
 }
 
-export async function handIn(
+export async function submit(
   db: Db,
   { tokenSha256 }: Caller,
   { _id: id, answers }: InputOf<typeof submitQuiz>,

@@ -254,7 +254,7 @@ export const toOwnLesson = (row: OwnLessonRow, html: string): OwnLesson => ({
   status: row.status,
   version: String(row.version),
   hasDraft: row.has_draft,
-  isWaiting: row.handed_in_at !== null,
+  isWaiting: row.submitted_at !== null,
   refusedBecause: row.refused_because,
   title: row.title,
   body: row.body,

@@ -13,7 +13,7 @@ const t = await ownDatabase();
 const api = await ownApp(t);
 const world = disputesOf(t, api);
 await setSetting(t, 'orderCodeFrom', (1_000n * USDT).toString());
-afterEach(async () => expect(await world.faults()).toEqual([]));
+afterEach(async () => expect(await world.violations()).toEqual([]));
 
 type Order = Awaited<ReturnType<ReturnType<typeof disputesOf>['order']>>;
 const sellers = async ({ id, who }: Order) => (await api.get(`/sellerApi/getDispute/${id}`, who.token)).json();

@@ -11,7 +11,7 @@ const t = await ownDatabase();
 const api = await ownApp(t);
 const world = disputesOf(t, api);
 await setSetting(t, 'orderCodeFrom', (1_000n * USDT).toString());
-afterEach(async () => expect(await world.faults()).toEqual([]));
+afterEach(async () => expect(await world.violations()).toEqual([]));
 
 type Order = Awaited<ReturnType<ReturnType<typeof disputesOf>['order']>>;
 const bodyOf = (order: Order, outcome: string, held = '100') => ({
@@ -139,9 +139,9 @@ describe('The job that carries out decisions', () => {
     await world.carryOut();
     expect([(await bent.state())[0], (await sound.state())[0]]).toEqual(['disputed', 'cleared']);
     const { rows } = await t.owner.query(
-      `SELECT place, fault FROM reconciliation.decisions(true) WHERE fault IS NOT NULL AND place LIKE 'dispute%'`,
+      `SELECT place, violation FROM reconciliation.decisions(true) WHERE violation IS NOT NULL AND place LIKE 'dispute%'`,
     );
-    expect(rows).toMatchObject([{ fault: 'a confirmation of something else' }]);
+    expect(rows).toMatchObject([{ violation: 'a confirmation of something else' }]);
     await outcomes('vendor', 0n);
     await world.carryOut();
     expect((await bent.state())[0]).toBe('cleared');

@@ -2,7 +2,7 @@ import { fail, ok, type Result, say } from '@plumbline/contract';
 import type { Validator } from 'stdnum';
 
 /** Errors of a number, closest to a valid one first, by the error names of `stdnum`. */
-const FAULTS = {
+const VIOLATIONS = {
   InvalidChecksum: say('taxNumberCheckDigit'),
   InvalidComponent: say('taxNumberPart'),
   InvalidFormat: say('taxNumberFormat'),
@@ -35,7 +35,7 @@ export async function checkTaxNumber(country: string, typed: string): Promise<Re
     Object.values(own);
   if (validators.length === 0) {
     const plain = typed.replace(/[\s./-]/g, '');
-    return PLAIN.test(plain) ? ok(plain) : fail('tax_profile_wrong', FAULTS.InvalidFormat);
+    return PLAIN.test(plain) ? ok(plain) : fail('tax_profile_wrong', VIOLATIONS.InvalidFormat);
   }
   const results = validators.map((validator) => validator.validate(typed));
   const sound = results.find(({ isValid }) => isValid);
@@ -44,6 +44,6 @@ export async function checkTaxNumber(country: string, typed: string): Promise<Re
     return ok(sound.compact.startsWith(letters) ? sound.compact : letters + sound.compact);
   }
   const names = results.map((result) => (result.isValid ? '' : result.error.name));
-  const closest = Object.entries(FAULTS).find(([name]) => names.includes(name));
-  return fail('tax_profile_wrong', closest?.[1] ?? FAULTS.InvalidFormat);
+  const closest = Object.entries(VIOLATIONS).find(([name]) => names.includes(name));
+  return fail('tax_profile_wrong', closest?.[1] ?? VIOLATIONS.InvalidFormat);
 }

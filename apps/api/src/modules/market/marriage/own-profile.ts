@@ -22,7 +22,7 @@ import {
   say,
   showMarriageProfileAgain,
 } from '@plumbline/contract';
-import { faultOf, labelsOf, valuesOf } from '@plumbline/contract/kinds';
+import { labelsOf, valuesOf, violationOf } from '@plumbline/contract/kinds';
 import { marriageByLanguage } from '@plumbline/contract/kinds/all';
 import { consentKinds } from '@plumbline/contract/kinds/consent';
 import type { Deps } from '../../../platform/deps.ts';
@@ -49,11 +49,11 @@ export const readOwn = async (
     : toRefusal(getOwnMarriageProfile.errors, () => store.selectOwn(db, tokenSha256));
 
 /** Returns the first error of the attributes by the kind's definition */
-function faultOfAttributes(given: Readonly<Record<string, unknown>>): Message | null {
+function violationOfAttributes(given: Readonly<Record<string, unknown>>): Message | null {
   const values = valuesOf(consentKinds.marriage, given);
   for (const [name, attribute] of Object.entries(consentKinds.marriage.attributes)) {
-    const fault = faultOf(attribute, values[name]);
-    if (fault !== null) return say('ofField', { field: labelsOf(marriageByLanguage, name), message: fault });
+    const violation = violationOf(attribute, values[name]);
+    if (violation !== null) return say('ofField', { field: labelsOf(marriageByLanguage, name), message: violation });
   }
   return null;
 }
@@ -63,8 +63,8 @@ export async function save(
   { tokenSha256 }: Caller,
   { attributes: given, ...form }: InputOf<typeof saveMarriageProfile>,
 ): Answered<typeof saveMarriageProfile> {
-  const fault = faultOfAttributes(given);
-  if (fault !== null) return fail('invalid_input', fault);
+  const violation = violationOfAttributes(given);
+  if (violation !== null) return fail('invalid_input', violation);
   const { marital, ...attributes } = valuesOf(consentKinds.marriage, given);
   const saved = await toRefusal(saveMarriageProfile.errors, () =>
     store.saveProfile(db, tokenSha256, { ...form, marital: String(marital), attributes }),

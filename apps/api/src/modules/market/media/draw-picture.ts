@@ -48,18 +48,18 @@ export interface DrawnPicture {
   readonly sizes: readonly DrawnSize[];
 }
 
-type Fault = 'picture_not_allowed' | 'picture_damaged' | 'picture_too_large' | 'busy';
+type Violation = 'picture_not_allowed' | 'picture_damaged' | 'picture_too_large' | 'busy';
 
 /**
  * Decodes a picture and draws it again in each size. The bytes decide its type. Nothing else of the file survives: no
  * place, device, time or hidden text. Refuses at once if too many wait.
  */
-export async function drawPicture(content: Buffer): Promise<Result<DrawnPicture, Fault>> {
+export async function drawPicture(content: Buffer): Promise<Result<DrawnPicture, Violation>> {
   if (queue.activeCount + queue.pendingCount >= PARALLEL + WAITING) return fail('busy');
   return queue(() => draw(content));
 }
 
-async function draw(content: Buffer): Promise<Result<DrawnPicture, Fault>> {
+async function draw(content: Buffer): Promise<Result<DrawnPicture, Violation>> {
   const type = await fileTypeFromBuffer(content);
   if (type === undefined || !TYPES.includes(type.mime)) return fail('picture_not_allowed');
   const sharp = await library();

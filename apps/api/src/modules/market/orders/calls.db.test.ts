@@ -87,7 +87,7 @@ describe('The cart through the API', () => {
     const { data } = await who.get('getCart');
     expect(data).toMatchObject({
       total: '32.00',
-      groups: [{ total: '32.00', lines: [{ price: '10.00', quantity: 3, total: '32.00', fault: null }] }],
+      groups: [{ total: '32.00', lines: [{ price: '10.00', quantity: 3, total: '32.00', blocker: null }] }],
     });
   });
 
@@ -104,8 +104,8 @@ describe('The cart through the API', () => {
       message: 'These have changed: A vase. Please check your cart again',
     });
     const { data: changed } = await who.get('getCart');
-    expect(changed.groups[0].lines[0]).toMatchObject({ price: '11.00', fault: 'price_changed' });
-    expect((await who.get('getCart')).data.groups[0].lines[0].fault).toBeNull();
+    expect(changed.groups[0].lines[0]).toMatchObject({ price: '11.00', blocker: 'price_changed' });
+    expect((await who.get('getCart')).data.groups[0].lines[0].blocker).toBeNull();
     const { success } = await who.post('createOrder', { ...of, cartVersion: changed.version, total: changed.total });
     expect(success).toBe(true);
   });
@@ -139,7 +139,7 @@ describe('The cart through the API', () => {
       [vase.listing, 'draft'],
     );
     const [{ lines }] = (await who.get('getCart')).data.groups;
-    expect(lines).toMatchObject([{ title: 'A vase', fault: 'not_sold' }]);
+    expect(lines).toMatchObject([{ title: 'A vase', blocker: 'not_sold' }]);
     expect((await who.post('removeCart', { _id: lines[0]._id })).data.groups).toEqual([]);
   });
 

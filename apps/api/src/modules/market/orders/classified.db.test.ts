@@ -112,7 +112,7 @@ describe('Classifieds of a store', () => {
     await show(loom._id);
     expect((await get(`publicApi/getListing/${loom.slug}`)).data.order).toBeNull();
     const { data } = await get('sellerApi/getCart', who.token);
-    expect(data.groups[0].lines[0].fault).toBe('not_sold');
+    expect(data.groups[0].lines[0].blocker).toBe('not_sold');
   });
 
   // Shows DEC-9-kinds-15
@@ -147,7 +147,7 @@ describe('Classifieds of a store', () => {
       loom._id,
     ]);
     const { data } = await get('sellerApi/getCart', who.token);
-    expect(data.groups[0].lines[0].fault).toBe('not_sold');
+    expect(data.groups[0].lines[0].blocker).toBe('not_sold');
     expect((await add(loom, 1, who.token)).message).toBe('This listing does not exist');
   });
 

@@ -16,7 +16,7 @@ import { isUuid } from '../../../platform/ids.ts';
 import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { orInsufficient } from '../../base/ledger/index.ts';
-import { faultyTitles, titlesOf } from '../carts/index.ts';
+import { titlesOf, unavailableTitles } from '../carts/index.ts';
 import { askForCode, withConfirmation } from './confirm-order.ts';
 import { selectOpenFee } from './fee-store.ts';
 import { type NumberedRow, type Purchase, placeOrder } from './store.ts';
@@ -71,7 +71,7 @@ const CHANGED = { cart_changed: 'theseHaveChanged', out_of_stock: 'notAsManyOfTh
 
 /** Lists what changed, if it is a line and not the whole cart. Another fee changes every line. */
 async function withTitles(db: Db, { buyerId, cartVersion }: Purchase, code: OfLines) {
-  const titles = await faultyTitles(db, buyerId);
+  const titles = await unavailableTitles(db, buyerId);
   if (titles.length > 0) return fail(code, say(CHANGED[code], { titles: titles.join(', ') }));
   if (cartVersion.split('.')[1] === String(await selectOpenFee(db))) return fail(code);
   return fail(code, say('otherShareOfThese', { titles: (await titlesOf(db, buyerId)).join(', ') }));

@@ -24,7 +24,7 @@ await t.owner.query(change(over, `status = 'discarded', decided_by = ${author}, 
 const published = (by: bigint) =>
   `status = 'published', decided_by = ${by}, decided_at = now(), published_version = 2, confirmation_id = gen_random_uuid()`;
 
-const faults: readonly (readonly [what: string, rule: string, statement: () => string])[] = [
+const violations: readonly (readonly [what: string, rule: string, statement: () => string])[] = [
   [
     'is created already closed',
     'fee_draft_begins_as_one',
@@ -51,9 +51,12 @@ const faults: readonly (readonly [what: string, rule: string, statement: () => s
 
 describe('Fee drafts', () => {
   // Shows DEC-9-fees-2
-  it.each(faults)('A fee draft that %s is rejected, even from the database owner', async (_what, rule, statement) => {
-    expect(await refused(t.owner.query(statement()))).toBe(rule);
-  });
+  it.each(violations)(
+    'A fee draft that %s is rejected, even from the database owner',
+    async (_what, rule, statement) => {
+      expect(await refused(t.owner.query(statement()))).toBe(rule);
+    },
+  );
 });
 
 const api = await ownApp(t);

@@ -66,7 +66,7 @@ const posting = () =>
 const step = (actor: string, note: string) =>
   `INSERT INTO orders.event (order_id, happened_on, actor, status, note) VALUES (${order}, '2026-01-05', ${actor}, 'paid', ${note})`;
 
-const faults: readonly (readonly [rule: string, statement: () => string])[] = [
+const violations: readonly (readonly [rule: string, statement: () => string])[] = [
   ['order_total', () => another({ total_micro: '0' })],
   ['order_discount', () => another({ discount_micro: '-1' })],
   ['order_discount_has_its_voucher', () => another({ discount_micro: '1' })],
@@ -225,7 +225,7 @@ describe('Limits of an order’s columns', () => {
     }
   });
 
-  it.each(faults)('A write that violates %s is rejected, even from the schema’s owner', async (rule, statement) => {
+  it.each(violations)('A write that violates %s is rejected, even from the schema’s owner', async (rule, statement) => {
     expect(await refused(t.owner.query(statement()))).toBe(rule);
   });
 });

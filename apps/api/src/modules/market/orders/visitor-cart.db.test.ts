@@ -47,7 +47,7 @@ describe('The cart of a visitor', () => {
               quantity: 2,
               delivery: { name: 'Post', price: '2.00' },
               ways: [{ name: 'Post', price: '2.00', countries: ['DE'] }],
-              fault: 'out_of_stock',
+              blocker: 'out_of_stock',
               left: 1,
             },
           ],
@@ -76,7 +76,7 @@ describe('The cart of a visitor', () => {
   it('A visitor’s cart that exceeds the stock keeps its quantity and shows the shortage', async () => {
     const [who, seller] = [await shopper(), await vendor(t)];
     const { cart } = await who.post('mergeCart', { key: KEY, lines: [entry(await offer(t, seller.id), 12)] });
-    expect(cart.groups[0].lines[0]).toMatchObject({ quantity: 12, fault: 'out_of_stock', left: 10 });
+    expect(cart.groups[0].lines[0]).toMatchObject({ quantity: 12, blocker: 'out_of_stock', left: 10 });
   });
 
   it('Merging fills a cart line up to a thousand units, and no more can be added', async () => {

@@ -89,9 +89,10 @@ export async function keepResume(
   { _id, number, name, layout, language, content: sent }: InputOf<typeof saveResume>,
 ): Answered<typeof saveResume> {
   if (_id !== '' && !isUuid(_id)) return fail('resume_unknown');
-  const { content, faults } = readResume(sent);
-  const [fault] = faults;
-  if (fault) return fail('resume_wrong', say('ofField', { field: fault.path || 'resume', message: fault.message }));
+  const { content, violations } = readResume(sent);
+  const [violation] = violations;
+  if (violation)
+    return fail('resume_wrong', say('ofField', { field: violation.path || 'resume', message: violation.message }));
   const saved = await toRefusal(saveResume.errors, () =>
     store.upsertResume(db, caller.tokenSha256, { id: _id || null, number, name, layout, language, content }),
   );
@@ -109,10 +110,10 @@ export function readFile(
   } catch {
     return fail('resume_unreadable');
   }
-  const { content, faults, left } = readResume(value);
+  const { content, violations, left } = readResume(value);
   return ok({
-    content: faults.length === 0 ? content : null,
-    faults: faults.map(({ path, message }) => ({ path, message: textOf(message, language) })),
+    content: violations.length === 0 ? content : null,
+    violations: violations.map(({ path, message }) => ({ path, message: textOf(message, language) })),
     left: [...left],
   });
 }

@@ -133,7 +133,7 @@ describe('Importing a file', () => {
     const { _id } = await own.save(asha);
     const { body } = await fileOf(asha, `exportResume/${_id}?format=json`);
     const read = await asha.post('importResume', { file: `\uFEFF${body}` });
-    expect(read.data).toEqual({ content: contentOf(), faults: [], left: [] });
+    expect(read.data).toEqual({ content: contentOf(), violations: [], left: [] });
     expect((await asha.get('getResumes')).data.docs).toHaveLength(1);
   });
 
@@ -143,7 +143,7 @@ describe('Importing a file', () => {
     const { data } = await asha.post('importResume', { file });
     expect(data).toEqual({
       content: null,
-      faults: [
+      violations: [
         { path: 'basics.email', message: 'Please enter an email address' },
         { path: 'work[0].endDate', message: 'Please enter a year, a month as 2021-03, or a day as 2021-03-14' },
       ],

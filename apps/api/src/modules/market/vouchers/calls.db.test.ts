@@ -58,7 +58,7 @@ describe('Vouchers through the API', () => {
     const applied = (await shopper.post('applyVoucher', { vendor: slug, code: 'Tea-10' })).json().data;
     expect(applied).toMatchObject({
       total: '9.00',
-      groups: [{ total: '9.00', voucher: { code: 'TEA-10', discount: '1.00', fault: null } }],
+      groups: [{ total: '9.00', voucher: { code: 'TEA-10', discount: '1.00', blocker: null } }],
     });
     const without = (await shopper.post('removeVoucher', { vendor: slug })).json().data;
     expect(without).toMatchObject({ total: '10.00', groups: [{ voucher: null }] });

@@ -77,5 +77,5 @@ export const toVoucher = (row: VoucherRow): Voucher => ({
   mostUsesOfBuyer: row.most_uses_of_buyer,
   uses: row.uses,
   revision: row.revision,
-  state: row.fault_now ?? 'usable',
+  state: row.blocker_now ?? 'usable',
 });

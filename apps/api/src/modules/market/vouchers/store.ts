@@ -14,11 +14,11 @@ export interface VoucherRow {
   readonly most_uses_of_buyer: number | null;
   readonly uses: number;
   readonly revision: number;
-  readonly fault_now: 'paused' | 'not_yet' | 'over' | 'used_up' | null;
+  readonly blocker_now: 'paused' | 'not_yet' | 'over' | 'used_up' | null;
 }
 
 const COLUMNS = sql`v.public_id, v.code, v.percent_bps, v.amount_micro, v.minimum_micro, v.from_day, v.until_day, v.most_uses,
-  v.most_uses_of_buyer, v.uses, v.revision, v.fault_now`;
+  v.most_uses_of_buyer, v.uses, v.revision, v.blocker_now`;
 
 /** The store that a session works for. */
 const storeOf = (session: Buffer) => sql`vendors.check_session(${session}, ARRAY['owner', 'manager', 'packer'])`;

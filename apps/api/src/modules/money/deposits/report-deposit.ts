@@ -40,8 +40,8 @@ export async function reportDeposit(
   const looked = await lookUpTransaction(deps, txHash);
   if (!looked.ok) return looked;
   const amount = parseUsdt(form.amount)!;
-  const fault = findFault(looked.value, address, amount);
-  if (fault !== null) return fail(fault);
+  const violation = findViolation(looked.value, address, amount);
+  if (violation !== null) return fail(violation);
   if (looked.value.state === 'waiting') return ok(null);
 
   const kept = await transaction(deps.db, (tx) => insertReport(tx, { memberId, txHash, amount }));
@@ -51,7 +51,7 @@ export async function reportDeposit(
   return ok(deposit ? toDeposit(deposit) : null);
 }
 
-function findFault(facts: TransactionFacts, address: string, amount: Usdt): CodeOf<typeof addfund> | null {
+function findViolation(facts: TransactionFacts, address: string, amount: Usdt): CodeOf<typeof addfund> | null {
   if (facts.state === 'unknown') return 'hash_unknown';
   if (facts.state === 'failed') return 'hash_failed';
   const own = address.toLowerCase();

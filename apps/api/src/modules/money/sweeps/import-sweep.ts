@@ -61,8 +61,8 @@ async function compare(
   for (const [index, step] of steps.entries()) {
     const raw = file.transactions[index]!.toLowerCase();
     const read = await readSigned(raw, step, network);
-    if ('fault' in read) {
-      const what = { position: step.position, fault: read.fault };
+    if ('violation' in read) {
+      const what = { position: step.position, violation: read.violation };
       return fail('sweep_tampered', say('sweepTransactionDiffers', what));
     }
     signed.push({ position: step.position, raw, txHash: read.txHash });

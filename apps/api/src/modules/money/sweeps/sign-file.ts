@@ -18,8 +18,8 @@ export async function signFile(
 ): Promise<{ readonly signed: string; readonly summary: string }> {
   const file = readFile(unsignedFile, text);
   if (file === null) throw new Error('This is not an exported sweep, or its version is unknown');
-  const fault = findFault(file, key, expected);
-  if (fault !== null) throw new Error(`${fault}. Nothing was signed`);
+  const violation = findViolation(file, key, expected);
+  if (violation !== null) throw new Error(`${violation}. Nothing was signed`);
   const network = { chainId: expected.chainId, usdt: expected.usdt };
   const signed: string[] = [];
   const transactions = file.transactions.map(toTransaction);
@@ -27,7 +27,7 @@ export async function signFile(
     const raw = await key.sign(entry, network);
     // Reads the signed bytes back, so that a bug here never leaves this machine.
     const read = await readSigned(raw, entry, network);
-    if ('fault' in read) throw new Error(`A signed transaction ${read.fault}. Nothing was written`);
+    if ('violation' in read) throw new Error(`A signed transaction ${read.violation}. Nothing was written`);
     signed.push(raw);
   }
   const sum = (kind: 'gas' | 'transfer') =>
@@ -55,7 +55,7 @@ interface Expectations {
  * Returns what is wrong with a file before signing, in words, or null. It trusts neither the server nor the transport:
  * money may go to only one address, and gas only to the swept addresses.
  */
-function findFault(file: UnsignedFile, key: SweepKey, expected: Expectations): string | null {
+function findViolation(file: UnsignedFile, key: SweepKey, expected: Expectations): string | null {
   const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
   if (file.chainId !== expected.chainId) return `The file is for chain ${file.chainId}, not ${expected.chainId}`;
   if (!same(file.usdt, expected.usdt)) return `The file's token is ${file.usdt}, not ${expected.usdt}`;
@@ -66,14 +66,15 @@ function findFault(file: UnsignedFile, key: SweepKey, expected: Expectations): s
   if (nonces.size !== transactions.length) return 'Two transactions of one address have the same nonce';
   const swept = new Map(transactions.filter(({ kind }) => kind === 'transfer').map((each) => [each.from, each]));
   for (const [index, entry] of transactions.entries()) {
-    const fault = faultOf(entry, key, expected.to) ?? (entry.kind === 'gas' ? gasFault(entry, swept) : null);
-    if (fault !== null) return `Transaction ${index + 1} ${fault}`;
+    const violation =
+      violationOf(entry, key, expected.to) ?? (entry.kind === 'gas' ? gasViolation(entry, swept) : null);
+    if (violation !== null) return `Transaction ${index + 1} ${violation}`;
   }
   const funded = transactions.filter(({ kind }) => kind === 'gas').map(({ to }) => to);
   return new Set(funded).size === funded.length ? null : 'One address gets gas twice';
 }
 
-function faultOf(entry: SweepTransaction, key: SweepKey, to: string): string | null {
+function violationOf(entry: SweepTransaction, key: SweepKey, to: string): string | null {
   if (key.addressOf(entry.path).toLowerCase() !== entry.from) {
     return `is from ${entry.from}, which is not the address ${entry.path} of this key`;
   }
@@ -85,7 +86,7 @@ function faultOf(entry: SweepTransaction, key: SweepKey, to: string): string | n
   return entry.gas > SWEEP_GAS ? 'asks for more gas than a transfer needs' : null;
 }
 
-function gasFault(entry: SweepTransaction, swept: ReadonlyMap<string, SweepTransaction>): string | null {
+function gasViolation(entry: SweepTransaction, swept: ReadonlyMap<string, SweepTransaction>): string | null {
   if (entry.path !== GAS_WALLET_PATH) return 'takes gas from another address than the gas wallet';
   if (entry.gas > COIN_GAS) return 'asks for more gas than it needs';
   const transfer = swept.get(entry.to);

@@ -24,10 +24,10 @@ interface BookedInflow {
   readonly postingIds: readonly bigint[];
 }
 
-type LookUpFault = 'hash_not_valid' | 'hash_unknown' | 'hash_failed' | 'transfer_not_final' | 'chain_unreachable';
+type LookUpViolation = 'hash_not_valid' | 'hash_unknown' | 'hash_failed' | 'transfer_not_final' | 'chain_unreachable';
 type Code =
-  | LookUpFault
-  | FindFault
+  | LookUpViolation
+  | FindViolation
   | 'transfer_already_booked'
   | 'desk_return_above_desk'
   | 'inflow_needs_two'
@@ -75,16 +75,16 @@ export async function bookInflow(
 }
 
 /** Returns the hash in normal form if the transaction was executed. Its transfers are then recorded. */
-export async function lookUpInflow(deps: BookDeps, text: string): Promise<Result<string, LookUpFault>> {
+export async function lookUpInflow(deps: BookDeps, text: string): Promise<Result<string, LookUpViolation>> {
   const txHash = readTransactionHash(text);
   if (txHash === null) return fail('hash_not_valid');
   const looked = await lookUpTransaction(deps, txHash);
   if (!looked.ok) return looked;
-  const fault = faultOf(looked.value);
-  return fault === null ? ok(txHash) : fail(fault);
+  const violation = violationOf(looked.value);
+  return violation === null ? ok(txHash) : fail(violation);
 }
 
-function faultOf(facts: TransactionFacts): LookUpFault | null {
+function violationOf(facts: TransactionFacts): LookUpViolation | null {
   if (facts.state === 'unknown') return 'hash_unknown';
   if (facts.state === 'failed') return 'hash_failed';
   return facts.state === 'waiting' ? 'transfer_not_final' : null;
@@ -104,7 +104,7 @@ export type EarningKind = 'trading_result' | 'subsidy_in';
 export type BookingKind = EarningKind | 'capital_in' | 'desk_in';
 const isEarning = (kind: BookingKind): kind is EarningKind => kind === 'trading_result' || kind === 'subsidy_in';
 
-export type FindFault = 'transfer_not_to_treasury' | 'transfer_is_internal' | 'transfer_not_final';
+export type FindViolation = 'transfer_not_to_treasury' | 'transfer_is_internal' | 'transfer_not_final';
 
 /** Returns what a transaction paid to the operator's addresses, locked against a re-org. */
 export async function findInflow(
@@ -112,7 +112,7 @@ export async function findInflow(
   chainId: number,
   txHash: string,
   kind: BookingKind,
-): Promise<Result<readonly Transfer[], FindFault>> {
+): Promise<Result<readonly Transfer[], FindViolation>> {
   const transfers = (await lockTransfers(tx, chainId, txHash)).filter(
     ({ purpose, amountWei }) => purpose !== 'member' && fromWei(amountWei).amount > 0n,
   );

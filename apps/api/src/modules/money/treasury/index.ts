@@ -4,7 +4,7 @@ export {
   bookFound,
   bookSubsidy,
   bookTradingResult,
-  type FindFault,
+  type FindViolation,
   findInflow,
   type Inflow,
   lookUpInflow,

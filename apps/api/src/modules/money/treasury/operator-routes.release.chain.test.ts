@@ -66,9 +66,9 @@ describe('booking a trading result in the console', () => {
   it("A booking references the operator's confirmation, and the reconciler reports one without it", async () => {
     const hash = await paid(world.chain.treasury, 3n * USDT);
     expect((await book(hash, 'subsidy_in')).statusCode).toBe(200);
-    const faults = () =>
-      world.database.rows('SELECT fault FROM reconciliation.decisions(false) WHERE fault IS NOT NULL');
-    expect(await faults()).toEqual([]);
+    const violations = () =>
+      world.database.rows('SELECT violation FROM reconciliation.decisions(false) WHERE violation IS NOT NULL');
+    expect(await violations()).toEqual([]);
     const { owner } = world.database;
     const change = (source: string) =>
       pastTheTriggers(
@@ -78,9 +78,9 @@ describe('booking a trading result in the console', () => {
       );
     const [kept] = (await owner.query(`SELECT source FROM ledger.posting WHERE source ->> 'txHash' = $1`, [hash])).rows;
     await change(`source - 'confirmation'`);
-    expect(await faults()).toEqual([{ fault: 'no confirmation' }]);
+    expect(await violations()).toEqual([{ violation: 'no confirmation' }]);
     await change(`source || '${JSON.stringify(kept.source)}'`);
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
   });
 
   // Shows DEC-2.8

@@ -45,7 +45,7 @@ describe('new withdrawals', () => {
 });
 
 describe('confirming a withdrawal', () => {
-  const fault = (status: string) =>
+  const violation = (status: string) =>
     `SELECT withdrawals.confirmation_violation(w, jsonb_populate_record(w, jsonb_build_object('status', '${status}', 'confirmed_at', now())))
      FROM withdrawals.withdrawal w WHERE w.id = ${ID}`;
   it.each([
@@ -56,7 +56,7 @@ describe('confirming a withdrawal', () => {
     { status: 'pending', until: `now() + interval '1 microsecond'`, broken: 'withdrawal_confirmed_by_its_code' },
   ])('A request that expires at $until and becomes $status violates: $broken', async ({ status, until, broken }) => {
     const given = [withdrawal({ created_at: ago('1 hour'), expires_at: until })];
-    expect(await valueInOneTransaction(t, given, fault(status))).toBe(broken);
+    expect(await valueInOneTransaction(t, given, violation(status))).toBe(broken);
   });
 });
 
@@ -172,20 +172,20 @@ describe('automatic approval', () => {
       decided_at: at,
       ...but,
     });
-  const fault = `SELECT withdrawals.auto_approval_blocker(w) FROM withdrawals.withdrawal w WHERE w.id = ${ID}`;
+  const violation = `SELECT withdrawals.auto_approval_blocker(w) FROM withdrawals.withdrawal w WHERE w.id = ${ID}`;
   it.each([
     ['an hour ago', null, ago('1 hour'), {}],
     ['within the hour', 'rule_approves_so_much_an_hour', `${ago('1 hour')} + interval '1 microsecond'`, {}],
     ['within the hour by an operator', null, ago('1 minute'), { decided_at: ago('1 second') }],
   ])('With the ceiling used up %s, automatic approval returns %s', async (_what, end, at, but) => {
-    expect(await valueInOneTransaction(t, [withdrawal(), beside(at, but)], fault)).toBe(end);
+    expect(await valueInOneTransaction(t, [withdrawal(), beside(at, but)], violation)).toBe(end);
   });
 
   it('The sum of automatic approvals can reach the ceiling but not exceed it', async () => {
     const sum = (left: number) => ({ gross_micro: `${HOURLY} - ${left}`, net_micro: `${HOURLY} - ${left}` });
     const at = ago('1 minute');
-    expect(await valueInOneTransaction(t, [withdrawal(), beside(at, sum(100))], fault)).toBeNull();
-    expect(await valueInOneTransaction(t, [withdrawal(), beside(at, sum(99))], fault)).toBe(
+    expect(await valueInOneTransaction(t, [withdrawal(), beside(at, sum(100))], violation)).toBeNull();
+    expect(await valueInOneTransaction(t, [withdrawal(), beside(at, sum(99))], violation)).toBe(
       'rule_approves_so_much_an_hour',
     );
   });
@@ -275,7 +275,7 @@ describe('approvals', () => {
     expect(await valueInOneTransaction(t, [...both, confirmation(idOf(2))], add)).toBe('confirmation_needed');
   });
 
-  const fault = (from: string, to: string) =>
+  const violation = (from: string, to: string) =>
     `SELECT withdrawals.payout_violation(jsonb_populate_record(w, '{"status": "${from}"}'),
        jsonb_populate_record(w, jsonb_build_object('status', '${to}', 'decided_at', now())))
      FROM withdrawals.withdrawal w WHERE w.id = ${ID}`;
@@ -294,7 +294,7 @@ describe('approvals', () => {
     ],
   ] as const)('Approving a withdrawal that was approved by %s returns %s', async (_what, end, given) => {
     const of = [withdrawal({ status: `'pending'` }), ...given()];
-    expect(await valueInOneTransaction(t, of, fault('pending', 'approved'))).toBe(end);
+    expect(await valueInOneTransaction(t, of, violation('pending', 'approved'))).toBe(end);
   });
 
   const payout = (reference: string, but: Row = {}) =>
@@ -314,7 +314,7 @@ describe('approvals', () => {
     ['another payout is on its way', null, () => [payout(idOf(2))]],
     ['its payout may have paid', 'payout_paid_nothing', () => [payout(ID)]],
   ] as const)('Approving a withdrawal again when %s returns %s', async (_what, end, given) => {
-    expect(await valueInOneTransaction(t, [withdrawal(), ...given()], fault('paying', 'approved'))).toBe(end);
+    expect(await valueInOneTransaction(t, [withdrawal(), ...given()], violation('paying', 'approved'))).toBe(end);
   });
 
   it('An approval is listed with the amount of its own withdrawal', async () => {

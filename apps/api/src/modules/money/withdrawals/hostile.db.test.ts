@@ -200,11 +200,11 @@ describe('changes to a withdrawal', () => {
   it('A payout in flight can only reference a transaction that was signed for it', async () => {
     const { rows } = await attacker.query(
       `SELECT withdrawals.unchanged_status_violation(jsonb_populate_record(w, '{"status": "paying", "outgoing_id": 1}'),
-         jsonb_populate_record(w, '{"status": "paying", "outgoing_id": 2}')) AS fault
+         jsonb_populate_record(w, '{"status": "paying", "outgoing_id": 2}')) AS violation
        FROM withdrawals.withdrawal w WHERE w.id = $1`,
       [states.approved],
     );
-    expect(rows).toEqual([{ fault: 'payout_is_signed_for_it' }]);
+    expect(rows).toEqual([{ violation: 'payout_is_signed_for_it' }]);
   });
 
   it('A payout counts as broadcast only if its own attempt is booked in flight', async () => {

@@ -131,7 +131,7 @@ it('A large payout waits if the second node has a different amount for its depos
   const { config } = world.chain;
   const node = createSecondNode(config, { payer: [second.url], close: [], from: usdt(1n) }, 'payer');
   const [deposit] = await payoutEvidence(config)(world.database.dbOf('payer'), id);
-  expect(await node.faultOf([deposit!])).toBe(null);
-  expect(await node.faultOf([{ ...deposit!, amount: usdt(500_000_001n) }])).toMatch(/moved something else/);
-  expect(await node.faultOf([{ ...deposit!, to: [config.payoutAddress.toLowerCase()] }])).toMatch(/something else/);
+  expect(await node.violationOf([deposit!])).toBe(null);
+  expect(await node.violationOf([{ ...deposit!, amount: usdt(500_000_001n) }])).toMatch(/moved something else/);
+  expect(await node.violationOf([{ ...deposit!, to: [config.payoutAddress.toLowerCase()] }])).toMatch(/something else/);
 });

@@ -59,7 +59,7 @@ export async function signPayouts(db: Db, wallet: PayoutWallet, check = NOTHING_
  */
 async function isHeld(db: Db, { node, evidenceOf }: EvidenceCheck, { id, net }: ApprovedPayout): Promise<boolean> {
   if (node.from === null || net < node.from) return false;
-  const reason = await node.faultOf(await evidenceOf(db, id));
+  const reason = await node.violationOf(await evidenceOf(db, id));
   if (reason === null) return false;
   await markRefused(db, id);
   await raiseAlert(db, 'payout_evidence_unconfirmed', { withdrawal: id, reason });

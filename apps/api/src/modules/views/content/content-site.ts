@@ -3,7 +3,7 @@ import { isBusy } from '../../../platform/busy.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Drawn, drawWhole, takePrepared } from './draw-in-thread.ts';
 import { sizePictures } from './size-pictures.ts';
-import { type EditRow, look, recordRenderErrors, selectEdits, selectFaults, selectRedirects } from './store.ts';
+import { type EditRow, look, recordRenderErrors, selectEdits, selectRedirects, selectViolations } from './store.ts';
 import { before, rowAt, toEdit } from './to-edits.ts';
 
 /** Pages with published texts that replace the build's files. */
@@ -45,11 +45,11 @@ export function contentSite(deps: ContentDeps, draw: Draw = drawWhole): (build?:
   async function drawn(rows: readonly EditRow[]): Promise<ReadonlyMap<string, string>> {
     if (rows.length === 0 || config.siteRoot === undefined) return new Map();
     const siteRoot = config.siteRoot;
-    const sound = await drawSound(rows, await selectFaults(db), async (texts) => {
+    const sound = await drawSound(rows, await selectViolations(db), async (texts) => {
       const edits = await sizePictures(db, texts);
       return takePrepared(siteRoot, edits) ?? draw({ siteRoot, edits });
     });
-    await recordRenderErrors(db, sound.faults);
+    await recordRenderErrors(db, sound.violations);
     if (sound.drawn === null) return shown.files;
     return withPagesBefore(sound.drawn, shown.files);
   }
@@ -73,9 +73,9 @@ export function contentSite(deps: ContentDeps, draw: Draw = drawWhole): (build?:
 
 interface Sound {
   readonly drawn: Drawn | null;
-  readonly faults: readonly Fault[];
+  readonly violations: readonly Violation[];
 }
-interface Fault {
+interface Violation {
   readonly revisionId: string;
   readonly message: string;
 }
@@ -88,28 +88,28 @@ type DrawEdits = (edits: readonly ReturnType<typeof toEdit>[]) => Promise<Drawn>
 async function drawSound(rows: readonly EditRow[], known: ReadonlySet<string>, draw: DrawEdits): Promise<Sound> {
   const away = new Map<EditRow, string>();
   const attempt = () => draw(rows.flatMap((row) => (away.has(row) ? before(row) : [toEdit(row)])));
-  const faults = () => [...away].map(([{ revisionId }, message]) => ({ revisionId: revisionId!, message }));
-  const first = await attempt().catch(faultOf);
+  const violations = () => [...away].map(([{ revisionId }, message]) => ({ revisionId: revisionId!, message }));
+  const first = await attempt().catch(violationOf);
   if (typeof first !== 'string') {
-    if (first.faults.length === 0) return { drawn: first, faults: [] };
-    for (const { path, message } of first.faults) {
+    if (first.violations.length === 0) return { drawn: first, violations: [] };
+    for (const { path, message } of first.violations) {
       const row = rowAt(rows, path);
       if (row) away.set(row, message);
     }
-    const again = await attempt().catch(faultOf);
-    return { drawn: typeof again === 'string' ? first : again, faults: faults() };
+    const again = await attempt().catch(violationOf);
+    return { drawn: typeof again === 'string' ? first : again, violations: violations() };
   }
   // A text made the whole drawing fail. Tries without texts that failed before, then without the newest one.
   for (const row of [...rows.filter(({ revisionId }) => known.has(revisionId ?? '')), ...newestOf(rows)]) {
     away.set(row, first);
-    const drawn = await attempt().catch(faultOf);
-    if (typeof drawn !== 'string') return { drawn, faults: faults() };
+    const drawn = await attempt().catch(violationOf);
+    if (typeof drawn !== 'string') return { drawn, violations: violations() };
   }
-  return { drawn: null, faults: faults() };
+  return { drawn: null, violations: violations() };
 }
 
 /** A busy machine is not a text's error, so the next visitor triggers a new attempt. */
-function faultOf(error: unknown): string {
+function violationOf(error: unknown): string {
   if (isBusy(error)) throw error;
   return String(error);
 }
@@ -125,11 +125,11 @@ interface List {
 }
 
 /** Pages that still cannot be drawn keep their previous version. */
-function withPagesBefore({ files, faults }: Drawn, old: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+function withPagesBefore({ files, violations }: Drawn, old: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const kept = new Map(files);
   const list = JSON.parse(files.get(LIST)!) as List;
   const pages = new Set(list.pages);
-  for (const { path } of faults) {
+  for (const { path } of violations) {
     const name = `pages${path === '/' ? '/index' : path}.html`;
     const page = old.get(name);
     // Without a previous version, the build's page is used, if any.

@@ -76,7 +76,7 @@ describe('Texts of the site’s sources', () => {
   // Shows DEC-9-content-1
   it('A text of the sources becomes the first published revision, without an author', async () => {
     const shown = await details(await entryOf('page', 'shop'));
-    expect(shown).toMatchObject({ isBuilt: true, isPublished: true, work: null, path: '/shop', fault: null });
+    expect(shown).toMatchObject({ isBuilt: true, isPublished: true, work: null, path: '/shop', violation: null });
     expect(shown.revisions).toMatchObject([{ number: 1, status: 'published', authors: [], decidedBy: null }]);
   });
 
@@ -358,7 +358,7 @@ describe('Texts that members rely on', () => {
 });
 
 describe('Texts that cannot be drawn', () => {
-  const faultOf = async (id: string) => (await details(id)).fault;
+  const violationOf = async (id: string) => (await details(id)).violation;
   /** Changes the text directly, without the check that precedes a publication. */
   const putPublished = async (entry: string, body: string) => {
     await t.owner.query('ALTER TABLE content.revision DISABLE TRIGGER revision_is_sound');
@@ -384,12 +384,12 @@ describe('Texts that cannot be drawn', () => {
     expect((await visitLater('/sound-first')).body).toContain('Sound again.');
     await putPublished(entry, 'BREAK');
     expect((await visitLater('/sound-first')).body).toContain('Sound.');
-    expect(await faultOf(entry)).toBe('Error: No such figure');
-    expect((await get('content?work=fault')).docs).toMatchObject([{ _id: entry }]);
+    expect(await violationOf(entry)).toBe('Error: No such figure');
+    expect((await get('content?work=violation')).docs).toMatchObject([{ _id: entry }]);
     expect((await visit('/once')).body).toContain('Once.');
     await putPublished(entry, 'Mended.');
     expect((await visitLater('/sound-first')).body).toContain('Mended.');
-    expect(await faultOf(entry)).toBeNull();
+    expect(await violationOf(entry)).toBeNull();
   });
 
   // Shows DEC-9-content-4
@@ -398,7 +398,7 @@ describe('Texts that cannot be drawn', () => {
     expect((await visitLater('/deadly')).body).toContain('Alive.');
     await putPublished(entry, 'DIE');
     expect((await visitLater('/once')).body).toContain('Once.');
-    expect(await faultOf(entry)).toContain('crashed the drawing');
+    expect(await violationOf(entry)).toContain('crashed the drawing');
     await published({ key: 'meanwhile' }, page('Others are published.'));
     expect((await visitLater('/meanwhile')).body).toContain('Others are published.');
     await putPublished(entry, 'Alive.');

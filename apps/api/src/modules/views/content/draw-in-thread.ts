@@ -5,7 +5,7 @@ import { limitThread } from '../../../platform/limit-thread.ts';
 import type { Edit } from './to-edits.ts';
 
 /** A page that the site's own code could not draw. */
-export interface PathFault {
+export interface PathViolation {
   readonly path: string;
   readonly message: string;
 }
@@ -13,7 +13,7 @@ export interface PathFault {
 /** The whole site as the build would write it: file name → text (apps/site/write-site.ts). */
 export interface Drawn {
   readonly files: ReadonlyMap<string, string>;
-  readonly faults: readonly PathFault[];
+  readonly violations: readonly PathViolation[];
 }
 
 /** Processor time. A whole site takes a third of a second. */

@@ -5,7 +5,7 @@ import { BUILT_BRAND, readSettings } from '../../../platform/settings.ts';
 import type { DrawSlot } from '../site/index.ts';
 import { drawOne, drawWhole, prepare } from './draw-in-thread.ts';
 import { sizePictures } from './size-pictures.ts';
-import { selectEdits, selectFaults, type Written } from './store.ts';
+import { selectEdits, selectViolations, type Written } from './store.ts';
 import { before, type Edit, shownAt, toEdit } from './to-edits.ts';
 
 type Candidate = Omit<Written, 'edits' | 'entry'>;
@@ -20,15 +20,15 @@ const toEditNow = (candidate: Candidate): Edit => ({ ...candidate, updated: new 
 /** Returns all published texts, with one of them replaced. */
 async function editsWith(db: Deps['db'], candidate: Candidate): Promise<readonly Edit[]> {
   const { kind, key, language } = candidate;
-  const [rows, faults] = await Promise.all([selectEdits(db), selectFaults(db)]);
+  const [rows, violations] = await Promise.all([selectEdits(db), selectViolations(db)]);
   const others = rows.filter((row) => row.kind !== kind || row.key !== key || row.language !== language);
   // A text that cannot be drawn uses its previous state, so that it does not block other publications.
-  const sound = others.flatMap((row) => (faults.has(row.revisionId ?? '') ? before(row) : [toEdit(row)]));
+  const sound = others.flatMap((row) => (violations.has(row.revisionId ?? '') ? before(row) : [toEdit(row)]));
   return sizePictures(db, [...sound, toEditNow(candidate)]);
 }
 
 /** A busy machine is not the text's error. */
-const faultOf = (error: unknown): Error => {
+const violationOf = (error: unknown): Error => {
   if (isBusy(error) || !(error instanceof Error)) throw error;
   return error;
 };
@@ -44,10 +44,10 @@ export async function drawPublication(
   const { siteRoot } = config;
   if (siteRoot === undefined) return ok(null);
   const edits = await editsWith(db, candidate);
-  const drawn = await oneAtATime(() => drawWhole({ siteRoot, edits })).catch(faultOf);
+  const drawn = await oneAtATime(() => drawWhole({ siteRoot, edits })).catch(violationOf);
   if (drawn instanceof Error) return notDrawn(drawn.message);
-  const fault = drawn.faults.find(({ path }) => path === shownAt(toEditNow(candidate)));
-  if (fault) return notDrawn(fault.message);
+  const violation = drawn.violations.find(({ path }) => path === shownAt(toEditNow(candidate)));
+  if (violation) return notDrawn(violation.message);
   prepare(siteRoot, edits, drawn);
   return ok(null);
 }
@@ -58,7 +58,7 @@ async function drawCandidate({ db, config }: Pick<Deps, 'db' | 'config'>, candid
   if (siteRoot === undefined) return fail('content_no_site');
   const edits = await editsWith(db, candidate);
   const path = shownAt(toEditNow(candidate));
-  const html = await oneAtATime(() => drawOne({ siteRoot, edits }, path)).catch(faultOf);
+  const html = await oneAtATime(() => drawOne({ siteRoot, edits }, path)).catch(violationOf);
   if (html instanceof Error) return notDrawn(html.message);
   return html === null ? fail('content_not_drawn') : ok(html);
 }

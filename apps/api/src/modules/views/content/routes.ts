@@ -22,11 +22,11 @@ import { look, type PublishedRow, selectPublished, selectRevisions } from './sto
 import { toDetails, toEntry, toRedirect } from './to-content.ts';
 import {
   discardContent,
-  faultOf,
   publishContent,
   restoreContent,
   saveContent,
   targetOf,
+  violationOf,
   withdrawContent,
 } from './write-content.ts';
 
@@ -130,8 +130,8 @@ export function contentOperatorRoutes({ mountOperator: mount }: Mounts, deps: De
   mount(ofOperators.operatorSaveContent, (call) => saveContent(deps, call, call.input));
   const slots = { ...siteSlots(deps), ...storefrontSlots(deps) };
   mount(ofOperators.operatorPreviewContent, async ({ input }) => {
-    const fault = faultOf(input.text);
-    if (fault !== null) return fail('content_unreadable', fault);
+    const violation = violationOf(input.text);
+    if (violation !== null) return fail('content_unreadable', violation);
     const target = await targetOf(deps, input);
     if (!target.ok) return target;
     const drawn = await drawPreview(deps, slots, target.value);

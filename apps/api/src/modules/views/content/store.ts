@@ -28,7 +28,7 @@ export const selectEdits = (db: Queryable): Promise<readonly EditRow[]> =>
     FROM content.edits ORDER BY kind, key, language`);
 
 /** Returns revisions that the server could not draw, so visitors see the previous ones. */
-export const selectFaults = (db: Queryable): Promise<ReadonlySet<string>> =>
+export const selectViolations = (db: Queryable): Promise<ReadonlySet<string>> =>
   all(db)(sql<{ id: string }>`
     SELECT revision_id AS id FROM content.render_error`).then((rows) => new Set(rows.map(({ id }) => id)));
 
@@ -41,10 +41,10 @@ export const selectRedirects = (db: Queryable): Promise<ReadonlyMap<string, stri
 /** Stores exactly these revisions as impossible to draw. */
 export const recordRenderErrors = (
   db: Queryable,
-  faults: readonly { readonly revisionId: string; readonly message: string }[],
+  violations: readonly { readonly revisionId: string; readonly message: string }[],
 ) =>
-  run(db)(sql`SELECT content.record_render_errors(${faults.map(({ revisionId }) => revisionId)}::uuid[],
-    ${faults.map(({ message }) => message)}::text[])`);
+  run(db)(sql`SELECT content.record_render_errors(${violations.map(({ revisionId }) => revisionId)}::uuid[],
+    ${violations.map(({ message }) => message)}::text[])`);
 
 export interface PublishedRow {
   readonly key: string;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type CodeOf, fail, type InputOf, type Message, ok, type Result } from '@plumbline/contract';
-import { type ContentText, faultOfBody, faultOfFigures, markdownFields } from '@plumbline/contract/content';
+import { type ContentText, markdownFields, violationOfBody, violationOfFigures } from '@plumbline/contract/content';
 import {
   operatorDiscardContent,
   operatorPublishContent,
@@ -30,10 +30,10 @@ import {
 type ContentDeps = Pick<Deps, 'db' | 'config'>;
 
 /** Returns the first error of a text. Null if the site can read it. */
-export function faultOf({ kind, fields }: ContentText): Message | null {
+export function violationOf({ kind, fields }: ContentText): Message | null {
   for (const [name, words] of Object.entries(markdownFields(kind, fields))) {
-    const fault = name === 'body' ? faultOfBody(words) : faultOfFigures(words);
-    if (fault !== null) return fault;
+    const violation = name === 'body' ? violationOfBody(words) : violationOfFigures(words);
+    if (violation !== null) return violation;
   }
   return null;
 }
@@ -66,8 +66,8 @@ export async function saveContent(
   call: ByOperator,
   input: InputOf<typeof operatorSaveContent>,
 ): Promise<Result<{ _id: string; entry: string }, CodeOf<typeof operatorSaveContent>>> {
-  const fault = faultOf(input.text);
-  if (fault !== null) return fail('content_unreadable', fault);
+  const violation = violationOf(input.text);
+  if (violation !== null) return fail('content_unreadable', violation);
   const target = await targetOf(deps, input);
   if (!target.ok) return target;
   return transaction(

@@ -1,5 +1,5 @@
 import { myProof, myReserve, proofAnchors, proofFile, proofs, reserveFile, reserves } from '@plumbline/contract';
-import { handInSignature, operatorProofs, operatorReserves } from '@plumbline/contract/operator';
+import { operatorProofs, operatorReserves, submitSignature } from '@plumbline/contract/operator';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { listAnchors, listOperatorProofs } from './list-anchors.ts';
@@ -17,5 +17,5 @@ export function proofsRoutes({ mount, mountFile, mountOperator }: Mounts, deps: 
   mountFile(reserveFile, (_caller, input) => openReserveFile(deps, input.day));
   mount(myReserve, ({ caller, input }) => readOwnReserve(deps, caller, input));
   mountOperator(operatorReserves, ({ input }) => listOperatorReserves(deps, input));
-  mountOperator(handInSignature, (call) => takeSignature(deps, call));
+  mountOperator(submitSignature, (call) => takeSignature(deps, call));
 }

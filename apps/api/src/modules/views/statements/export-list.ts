@@ -53,8 +53,8 @@ import { MAX_PDF_ROWS, readWhole } from './read-whole.ts';
 import { selectOwner } from './store.ts';
 
 type Query = InputOf<typeof exportList>;
-type Fault = 'invalid_input' | 'team_too_large_to_sort' | 'forbidden';
-type Opened = Result<Table, Fault>;
+type Failure = 'invalid_input' | 'team_too_large_to_sort' | 'forbidden';
+type Opened = Result<Table, Failure>;
 
 /** The list's own contract checks the filters, so the file rejects the same ones with the same messages. */
 type Source = (db: Db, memberId: bigint, filters: object, language: Language) => Promise<Opened>;
@@ -117,7 +117,7 @@ export async function exportOwnList(
   memberId: bigint,
   query: Query,
   language: Language,
-): Promise<Result<FileAnswer, Fault | 'export_too_long' | 'exports_busy' | 'rate_limited'>> {
+): Promise<Result<FileAnswer, Failure | 'export_too_long' | 'exports_busy' | 'rate_limited'>> {
   const slot = slots.take(memberId);
   if (slot === null) return fail('exports_busy');
   let content: Readable | undefined;
@@ -137,7 +137,7 @@ async function openFile(
   memberId: bigint,
   { list, format, decimals, ...filters }: Query,
   language: Language,
-): Promise<Result<FileAnswer, Fault | 'export_too_long'>> {
+): Promise<Result<FileAnswer, Failure | 'export_too_long'>> {
   const opened = await SOURCES[list](db, memberId, filters, language);
   if (!opened.ok) return opened;
   const table = withClock(opened.value, isDemo, language);

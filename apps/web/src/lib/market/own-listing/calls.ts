@@ -36,7 +36,7 @@ export const showListing = {
   onSettled: refreshEverything,
 };
 
-export const useHandIn = () => useCall((_id: string) => api(submitListing, { _id }), showListing);
+export const useSubmit = () => useCall((_id: string) => api(submitListing, { _id }), showListing);
 export const usePause = () => useCall((form: RequestOf<typeof pauseListing>) => api(pauseListing, form), showListing);
 export const useClose = () => useCall((_id: string) => api(closeListing, { _id }), showListing);
 export const useAppeal = () =>

@@ -6,7 +6,7 @@ import { sitePath } from '../../site-path.ts';
 import forms from '../../vendor/vendor-forms.module.css';
 import { useFormWords } from '../../vendor/words.ts';
 import styles from '../market.module.css';
-import { useAppeal, useClose, useHandIn, usePause } from './calls.ts';
+import { useAppeal, useClose, usePause, useSubmit } from './calls.ts';
 import type { ListingWords } from './state-tags.tsx';
 import { changeBeside, StateTags } from './state-tags.tsx';
 
@@ -48,7 +48,7 @@ export function StatePanel({ listing, words, mayEdit, mayAppeal, facts, acts }: 
         {status === 'published' ? <a href={sitePath(`/listing/${slug}`)}>{words.seePublic}</a> : null}
       </div>
       <div className={forms.acts}>
-        {mayEdit ? <HandIn listing={listing} words={words} /> : null}
+        {mayEdit ? <Submit listing={listing} words={words} /> : null}
         {acts}
         {mayEdit ? <PauseAndClose listing={listing} words={words} /> : null}
       </div>
@@ -60,12 +60,12 @@ export function StatePanel({ listing, words, mayEdit, mayAppeal, facts, acts }: 
 const OVER: readonly Listing['status'][] = ['closed', 'removed'];
 
 /** An expired listing is renewed instead of submitted. */
-function HandIn({ listing: { _id, status, change }, words }: ListingProps) {
-  const { send, isBusy } = useHandIn();
+function Submit({ listing: { _id, status, change }, words }: ListingProps) {
+  const { send, isBusy } = useSubmit();
   if (change !== 'draft' || status === 'expired' || OVER.includes(status)) return null;
   return (
     <Button busy={isBusy} onClick={() => send(_id)}>
-      {words.handIn}
+      {words.submit}
     </Button>
   );
 }

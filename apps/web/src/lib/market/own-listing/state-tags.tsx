@@ -14,7 +14,7 @@ export interface ListingWords {
   readonly ourAnswer: (values: { readonly reason: string }) => string;
   readonly isOver: string;
   readonly seePublic: string;
-  readonly handIn: string;
+  readonly submit: string;
   readonly pause: string;
   readonly show: string;
   readonly close: string;

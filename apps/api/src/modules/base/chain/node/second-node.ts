@@ -16,11 +16,11 @@ export interface SecondNode {
   /** Null if it is never queried. */
   readonly from: Usdt | null;
   /** Returns why the transfers are not reliable, for operators. Null if the second node has each in a final block. */
-  faultOf(transfers: readonly ClaimedTransfer[]): Promise<string | null>;
+  violationOf(transfers: readonly ClaimedTransfer[]): Promise<string | null>;
 }
 
 /** Never queries. For a demo, whose only node is its own. */
-export const NO_SECOND_NODE: SecondNode = { from: null, faultOf: async () => null };
+export const NO_SECOND_NODE: SecondNode = { from: null, violationOf: async () => null };
 
 const VARIABLE = { payer: 'PAYER_RPC_URL', close: 'CLOSE_RPC_URL' } as const;
 
@@ -32,7 +32,7 @@ export function createSecondNode(
 ): SecondNode {
   const rpcUrls = urls[of];
   if (from === null) return NO_SECOND_NODE;
-  if (rpcUrls.length === 0) return { from, faultOf: async () => `no second node is configured (${VARIABLE[of]})` };
+  if (rpcUrls.length === 0) return { from, violationOf: async () => `no second node is configured (${VARIABLE[of]})` };
   return askedOf(createChain({ ...config, rpcUrls, otherTokens: [] }), from);
 }
 
@@ -42,14 +42,14 @@ function askedOf(node: ChainPort, from: Usdt): SecondNode {
   const keyOf = ({ txHash, to, amount }: ClaimedTransfer) => [txHash, amount, ...to].join();
   return {
     from,
-    async faultOf(transfers) {
+    async violationOf(transfers) {
       const due = transfers.filter((each) => !known.has(keyOf(each)));
       if (due.length === 0) return null;
       try {
         const { finalized } = await node.head();
         for (const each of due) {
-          const fault = await faultOfOne(node, finalized.number, each);
-          if (fault !== null) return fault;
+          const violation = await violationOfOne(node, finalized.number, each);
+          if (violation !== null) return violation;
           known.add(keyOf(each));
         }
         return null;
@@ -60,7 +60,7 @@ function askedOf(node: ChainPort, from: Usdt): SecondNode {
   };
 }
 
-async function faultOfOne(node: ChainPort, finalized: bigint, claimed: ClaimedTransfer): Promise<string | null> {
+async function violationOfOne(node: ChainPort, finalized: bigint, claimed: ClaimedTransfer): Promise<string | null> {
   const facts = await node.transaction(claimed.txHash);
   if (facts.state !== 'mined') return `the second node does not have the transaction ${claimed.txHash}`;
   const { number, hash } = facts.block;

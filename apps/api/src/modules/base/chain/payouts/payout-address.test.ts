@@ -21,9 +21,9 @@ describe('the address of the payout wallet', () => {
   });
 
   test('An invalid payout key is rejected with a message that does not contain it', () => {
-    const fault = () => withPayoutAddress({ PAYOUT_PRIVATE_KEY: '0xsecret' });
-    expect(fault).toThrow(/^PAYOUT_PRIVATE_KEY must be a private key/);
-    expect(fault).not.toThrow(/secret/);
+    const violation = () => withPayoutAddress({ PAYOUT_PRIVATE_KEY: '0xsecret' });
+    expect(violation).toThrow(/^PAYOUT_PRIVATE_KEY must be a private key/);
+    expect(violation).not.toThrow(/secret/);
   });
 });
 

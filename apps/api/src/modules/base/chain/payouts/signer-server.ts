@@ -72,10 +72,10 @@ async function answerTo(line: string, { signer, chainId, usdt, log }: Served): P
     return { signature };
   }
   const nonce = String(asked.nonce);
-  const fault = faultOf(asked, [usdt, signer.address]);
-  if (fault !== null) {
-    log.warn({ fault, nonce }, 'refused a request');
-    return { refused: fault };
+  const violation = violationOf(asked, [usdt, signer.address]);
+  if (violation !== null) {
+    log.warn({ violation, nonce }, 'refused a request');
+    return { refused: violation };
   }
   if (asked.ask === 'anchor') {
     const { rawTransaction, txHash } = await signer.signAnchor(asked);
@@ -90,7 +90,7 @@ async function answerTo(line: string, { signer, chainId, usdt, log }: Served): P
 
 type Asked = Exclude<z.output<typeof question>, { ask: 'who' | 'reserve' }>;
 
-function faultOf(asked: Asked, nobodies: readonly string[]): string | null {
+function violationOf(asked: Asked, nobodies: readonly string[]): string | null {
   if (asked.nonce > BigInt(Number.MAX_SAFE_INTEGER)) return 'the nonce is none';
   if (asked.gasPriceWei > MAX_GAS_PRICE_WEI) return 'the price of gas is above its bound';
   if (asked.ask === 'anchor') return null;

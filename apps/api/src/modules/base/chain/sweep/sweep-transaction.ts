@@ -56,21 +56,21 @@ function toLegacy(entry: SweepTransaction, { chainId, usdt }: SweepNetwork): Tra
   return { ...common, to: getAddress(usdt), data };
 }
 
-export type ReadSigned = { readonly txHash: string } | { readonly fault: string };
+export type ReadSigned = { readonly txHash: string } | { readonly violation: string };
 
 /** Returns the differences between signed bytes and the export, in words, or the hash if there are none. */
 export async function readSigned(raw: string, meant: SweepTransaction, network: SweepNetwork): Promise<ReadSigned> {
-  if (!/^0x[0-9a-f]{2,20000}$/i.test(raw)) return { fault: 'is no signed transaction' };
+  if (!/^0x[0-9a-f]{2,20000}$/i.test(raw)) return { violation: 'is no signed transaction' };
   let signed: ReturnType<typeof parseTransaction>;
   let from: string;
   try {
     signed = parseTransaction(raw as Hex);
     from = await recoverTransactionAddress({ serializedTransaction: raw as TransactionSerializedLegacy });
   } catch {
-    return { fault: 'is no signed transaction, or its signature is broken' };
+    return { violation: 'is no signed transaction, or its signature is broken' };
   }
   const wanted = toLegacy(meant, network);
-  const fault = firstDifference([
+  const violation = firstDifference([
     ['type', signed.type ?? 'unknown', 'legacy'],
     ['chain id', signed.chainId ?? 0, network.chainId],
     ['sender', from.toLowerCase(), meant.from.toLowerCase()],
@@ -81,7 +81,7 @@ export async function readSigned(raw: string, meant: SweepTransaction, network: 
     ['gas limit', signed.gas ?? 0n, meant.gas],
     ['gas price', signed.gasPrice ?? 0n, meant.gasPriceWei],
   ]);
-  return fault === null ? { txHash: keccak256(raw as Hex) } : { fault };
+  return violation === null ? { txHash: keccak256(raw as Hex) } : { violation };
 }
 
 function firstDifference(

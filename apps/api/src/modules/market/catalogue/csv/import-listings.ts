@@ -27,7 +27,7 @@ import { slugOf } from '../rules.ts';
 import type { VariantRow } from '../store.ts';
 import { type FiledRow, type Saving, saveFiled, selectNamed, selectVariantsOf } from './csv-store.ts';
 import { type ListingFile, parseFile } from './parse-file.ts';
-import { type Fault, type Known, type ReadListing, readListingRows } from './read-listing-rows.ts';
+import { type Known, type ReadListing, readListingRows, type Violation } from './read-listing-rows.ts';
 
 type Code = CodeOf<typeof importListings> | 'rate_limited';
 type ImportDeps = Pick<Deps, 'db' | 'config'>;
@@ -64,11 +64,11 @@ export async function importFile(
 }
 
 /** A report whose errors are not worded yet. */
-type Report = Omit<ImportReport, 'faults'> & { readonly faults: readonly Fault[] };
+type Report = Omit<ImportReport, 'violations'> & { readonly violations: readonly Violation[] };
 
-const worded = ({ faults, ...report }: Report, language?: Language): ImportReport => ({
+const worded = ({ violations, ...report }: Report, language?: Language): ImportReport => ({
   ...report,
-  faults: faults.map((fault) => ({ ...fault, message: textOf(fault.message, language) })),
+  violations: violations.map((violation) => ({ ...violation, message: textOf(violation.message, language) })),
 });
 
 async function importRows(
@@ -82,22 +82,22 @@ async function importRows(
   const known = await readKnown(db, vendorId, [...groups.keys()]);
   const categories = new Map((await selectCategories(db, 'product')).map(({ id, slug }) => [slug, String(id)]));
   const report = { created: 0, changed: 0, unchanged: 0 };
-  const faults: Fault[] = [];
+  const violations: Violation[] = [];
   for (const [name, group] of groups) {
     const before = known.get(name);
-    const unnamed = faultOfName(name, before);
+    const unnamed = violationOfName(name, before);
     const read = unnamed ?? readListingRows(group, { known: before?.known, categories, delimiter });
-    if (!('ok' in read)) faults.push({ row: group[0]!.number, ...read });
-    else if (!read.ok) faults.push(...read.faults);
+    if (!('ok' in read)) violations.push({ row: group[0]!.number, ...read });
+    else if (!read.ok) violations.push(...read.violations);
     else {
       const saving = savingOf(name, before, read.value);
       const outcome = saving === null ? 'unchanged' : await save(db, tokenSha256, saving, isDryRun);
       if (typeof outcome === 'string') report[outcome] += 1;
-      else faults.push({ row: group[0]!.number, ...outcome });
+      else violations.push({ row: group[0]!.number, ...outcome });
     }
   }
-  faults.sort((left, right) => left.row - right.row);
-  return { isDryRun, rows: rows.length, ...report, faults };
+  violations.sort((left, right) => left.row - right.row);
+  return { isDryRun, rows: rows.length, ...report, violations };
 }
 
 /** A listing of the store, as a form and as its row. */
@@ -136,10 +136,10 @@ async function readKnown(db: Deps['db'], vendorId: bigint, names: readonly strin
   return found;
 }
 
-type CellFault = Omit<Fault, 'row'>;
+type CellViolation = Omit<Violation, 'row'>;
 
 /** An id that is not a listing of the store belongs to another one, so it cannot be a name. */
-function faultOfName(name: string, before: Before | undefined): CellFault | null {
+function violationOfName(name: string, before: Before | undefined): CellViolation | null {
   if (name === '' || name.length > 60) return { column: 'listing', message: say('fillThisIn') };
   const isUnknown = before === undefined && isUuid(name);
   return isUnknown ? { column: 'listing', message: say('listing_unknown') } : null;
@@ -201,7 +201,7 @@ async function save(
   session: Buffer,
   saving: Saving,
   isDryRun: boolean,
-): Promise<'created' | 'changed' | CellFault> {
+): Promise<'created' | 'changed' | CellViolation> {
   const saved = await toRefusal(CODES, () => saveFiled(db, session, saving, isDryRun));
   if (saved.ok) return saving.id === null ? 'created' : 'changed';
   return { column: COLUMN_OF[saved.code] ?? null, message: messageOf(saved) };

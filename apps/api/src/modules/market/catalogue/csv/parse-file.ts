@@ -17,13 +17,13 @@ export interface ListingFile {
   readonly delimiter: string;
 }
 
-type Fault = 'import_missing' | 'import_unreadable' | 'import_not_text' | 'import_columns' | 'import_too_long';
+type Violation = 'import_missing' | 'import_unreadable' | 'import_not_text' | 'import_columns' | 'import_too_long';
 
 /** Without these columns, a row identifies no variant. */
 const NEEDED: readonly ListingColumn[] = ['listing', 'sku'];
 
 /** Parses a file saved by a spreadsheet: UTF-8 or UTF-16, with or without byte order mark. */
-export function parseFile(content: Buffer): Result<ListingFile, Fault> {
+export function parseFile(content: Buffer): Result<ListingFile, Violation> {
   const text = textOf(content);
   if (text === null) return fail('import_not_text');
   const file = readCsv(text);

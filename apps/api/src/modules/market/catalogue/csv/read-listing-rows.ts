@@ -8,7 +8,7 @@ import {
   PARSING,
   productForm,
   type Result,
-  type RowFault,
+  type RowViolation,
   say,
 } from '@plumbline/contract';
 import { NOT_ONE_NUMBER, readDecimal, TOO_MANY_CELLS } from '@plumbline/contract/csv/read';
@@ -27,11 +27,11 @@ export interface ReadListing {
 }
 
 /** An error of a row, which is worded for the person who sent the file. */
-export type Fault = Omit<RowFault, 'message'> & { readonly message: Message };
+export type Violation = Omit<RowViolation, 'message'> & { readonly message: Message };
 
 export type Read =
   | { readonly ok: true; readonly value: ReadListing }
-  | { readonly ok: false; readonly faults: Fault[] };
+  | { readonly ok: false; readonly violations: Violation[] };
 
 /** Columns about the listing: filled in its first row, empty or equal in its other rows. */
 const OF_LISTING = ['title', 'description', 'category', 'physical', 'attributes', 'delivery', 'pictures'] as const;
@@ -68,11 +68,11 @@ interface Around {
 export function readListingRows(rows: readonly FileRow[], around: Around): Read {
   // Its cells may be in the wrong columns, so no other error is reported.
   const long = rows.filter(({ isTooLong }) => isTooLong);
-  if (long.length > 0) return { ok: false, faults: long.map(({ number }) => ({ row: number, ...TOO_LONG })) };
-  const faults: Fault[] = [];
+  if (long.length > 0) return { ok: false, violations: long.map(({ number }) => ({ row: number, ...TOO_LONG })) };
+  const violations: Violation[] = [];
   const note = (row: FileRow, column: ListingColumn | null, message: Message) => {
-    if (!faults.some((fault) => fault.row === row.number && fault.column === column)) {
-      faults.push({ row: row.number, column, message });
+    if (!violations.some((violation) => violation.row === row.number && violation.column === column)) {
+      violations.push({ row: row.number, column, message });
     }
   };
   const form = formOf(rows, around, note);
@@ -84,10 +84,10 @@ export function readListingRows(rows: readonly FileRow[], around: Around): Read 
     note(isVariant ? rows[Number(path[1])]! : rows[0]!, column, fromIssue(issue));
   }
   noteRules(rows, form.variants, note);
-  if (!parsed.success) return { ok: false, faults };
+  if (!parsed.success) return { ok: false, violations };
   const says = saysOf(parsed.data);
-  if (!says.ok && faults.length === 0) note(rows[0]!, 'delivery', messageOf(says));
-  if (!says.ok || faults.length > 0) return { ok: false, faults };
+  if (!says.ok && violations.length === 0) note(rows[0]!, 'delivery', messageOf(says));
+  if (!says.ok || violations.length > 0) return { ok: false, violations };
   const filled = rows.filter(({ cells }) => (cells.stock ?? '') !== '');
   const stock = new Map(filled.map(({ cells }) => [cells.sku!, Number(cells.stock)]));
   return { ok: true, value: { says: says.value, stock } };

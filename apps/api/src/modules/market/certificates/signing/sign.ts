@@ -39,8 +39,8 @@ const HOUR_MS = 3_600_000;
 const issuerOf = ({ did, origin }: SigningKey, name: string): Issuer => ({ did, origin, name });
 
 /** Returns what the certifier itself finds wrong with a decision, beyond the database's own checks, or null. */
-export function faultOf(row: WaitingRow, now: Date): string | null {
-  if (row.fault !== null) return row.fault;
+export function violationOf(row: WaitingRow, now: Date): string | null {
+  if (row.violation !== null) return row.violation;
   if (row.recipient_name.trim() === '' || row.title.trim() === '' || row.criteria.trim() === '') return 'words_missing';
   if (!/^[0-9a-f]{32}$/.test(row.salt)) return 'salt_too_weak';
   if (row.issued_at.getTime() > now.getTime() + CLOCKS_DIFFER_MS) return 'issued_in_the_future';
@@ -55,10 +55,11 @@ export const signWhatWaits = async (certifier: Certifier): Promise<number> =>
 async function signLists({ db, log, key }: Certifier): Promise<number> {
   let signed = 0;
   for (const list of await selectLists(db, key.id, STATUS_LIST_AHEAD_HOURS * 3600)) {
-    if (list.fault === null) {
+    if (list.violation === null) {
       await signList({ db, log, key }, list);
       signed += 1;
-    } else log.error({ list: list.name, fault: list.fault }, 'a status list differs from the decisions: not signed');
+    } else
+      log.error({ list: list.name, violation: list.violation }, 'a status list differs from the decisions: not signed');
   }
   return signed;
 }
@@ -87,9 +88,9 @@ async function signCertificates({ db, log, key }: Certifier): Promise<number> {
   ) {
     for (const row of rows) {
       after = row.id;
-      const fault = faultOf(row, new Date());
-      if (fault !== null) log.error({ certificate: row.public_id, fault }, 'cannot sign a certificate');
-      const decided = fault === null ? decidedOf(row) : null;
+      const violation = violationOf(row, new Date());
+      if (violation !== null) log.error({ certificate: row.public_id, violation }, 'cannot sign a certificate');
+      const decided = violation === null ? decidedOf(row) : null;
       if (decided === null) continue;
       const payload = await badgeOf(issuerOf(key, row.issuer_name), decided);
       if (await keepCredential(db, row.id, key.id, await key.sign(payload, 'JWT'))) signed += 1;

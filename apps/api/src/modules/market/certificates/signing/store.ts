@@ -24,7 +24,7 @@ export interface WaitingRow {
   /** Null if its list is not signed yet. */
   readonly list_origin: string | null;
   /** What the decision lacks. */
-  readonly fault: string | null;
+  readonly violation: string | null;
 }
 
 export const selectWaiting = (db: Queryable, after: bigint, most: number): Promise<readonly WaitingRow[]> =>
@@ -43,7 +43,7 @@ export interface ListRow {
   readonly suspended: readonly number[];
   readonly revoked: readonly number[];
   readonly issuer_name: string;
-  readonly fault: string | null;
+  readonly violation: string | null;
 }
 
 /** Lists that expire within `aheadSeconds` are signed again. */

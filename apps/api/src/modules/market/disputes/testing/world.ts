@@ -70,7 +70,7 @@ export function disputesOf(t: TestDatabase, api: TestApp) {
     post: async (path: string, body: object, token: string) =>
       outcomeOf(await postDecision(t, api, `/operatorApi/${path}`, body, token)),
     operator: (role: 'owner' | 'finance' | 'support' | 'auditor' = 'finance') => signedInOperator(t, role),
-    faults: async () => [...(await ledgerViolations(t.owner)), ...(await orderViolations(t))],
+    violations: async () => [...(await ledgerViolations(t.owner)), ...(await orderViolations(t))],
   };
 }
 

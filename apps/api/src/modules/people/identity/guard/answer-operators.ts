@@ -20,8 +20,8 @@ export async function confirmEnrolledApp(
   work: Work,
   { code }: { code: string },
 ): Promise<Said<'confirm-enrolled-app'>> {
-  const fault = await whyNot(work);
-  if (fault) return fault;
+  const reason = await whyNot(work);
+  if (reason) return reason;
   const proved = await proveApp(work, code, 'new');
   return proved === 'right' ? finish(work) : proved;
 }
@@ -30,8 +30,8 @@ export async function enrolPasskey(
   work: Work,
   { passkey, name }: { passkey: PasskeyResponse; name: string },
 ): Promise<Said<'enrol-passkey'>> {
-  const fault = await whyNot(work);
-  if (fault) return fault;
+  const reason = await whyNot(work);
+  if (reason) return reason;
   const key = await readNewPasskey(work, passkey, work.challenge!.webauthn_challenge);
   if (!key) return 'factor_wrong';
   return (await insertPasskey(work.tx, work.subject, { ...key, name })) ? finish(work) : 'factor_exists';

@@ -59,15 +59,15 @@ async function answerTo(channel: Channel, id: string, waiting: Waiting, until: n
   for (;;) {
     await heard(waiting);
     const isOver = performance.now() >= until;
-    let fault: unknown;
+    let reason: unknown;
     // A lost connection reopens with the next look, and the row stays.
     const outcome = await takeAnswer(channel, id, isOver).catch((error: unknown) => {
-      fault = error;
+      reason = error;
       return undefined;
     });
     if (outcome?.ok === false && outcome.code === 'busy') throw new Busy('the guard waited too long for a lock');
     if (outcome) return outcome;
-    if (isOver) throw new Busy('no guard answered', { cause: fault });
+    if (isOver) throw new Busy('no guard answered', { cause: reason });
   }
 }
 

@@ -20,7 +20,7 @@ const PROPOSE = '/operatorApi/proposeAdjustment';
 let decisions = 0;
 function bonus(amount = '4') {
   decisions += 1;
-  return { kind: 'bonus', member: memberId, amount, reason: `A fault in the books, ${decisions}` };
+  return { kind: 'bonus', member: memberId, amount, reason: `An error in the books, ${decisions}` };
 }
 const proposals = (reason: string): Promise<number> =>
   t.value('SELECT count(*)::int AS count FROM proposals.proposal WHERE reason = $1', [reason]);

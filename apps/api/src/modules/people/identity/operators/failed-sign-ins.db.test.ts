@@ -35,7 +35,7 @@ describe('failed sign-ins of an operator', () => {
         user_agent: expect.any(String),
         subject: `operator:${id}`,
         before: null,
-        after: { tried: email, fault: 'password', tries: 1 },
+        after: { tried: email, reason: 'password', tries: 1 },
       },
     ]);
   });
@@ -55,7 +55,7 @@ describe('failed sign-ins of an operator', () => {
     const { id, email } = await addOperator(t, 'support');
     await t.owner.query('UPDATE identity.operator SET disabled_at = now() WHERE id = $1', [id]);
     await signIn(email, OPERATOR_PASSWORD);
-    expect(await failures()).toMatchObject([{ subject: `operator:${id}`, after: { fault: 'suspended' } }]);
+    expect(await failures()).toMatchObject([{ subject: `operator:${id}`, after: { reason: 'suspended' } }]);
   });
 
   it('A wrong second factor is recorded as such, at sign-in and at enrolment', async () => {
@@ -68,8 +68,8 @@ describe('failed sign-ins of an operator', () => {
     const wrong = appCode(secret) === '000000' ? '000001' : '000000';
     await api.post('/operatorApi/signInFactor', { challenge, code: wrong });
     const rows = await failures();
-    expect(rows[0]).toMatchObject({ subject: `operator:${id}`, after: { tried: email, fault: 'factor' } });
-    expect(new Set(rows.map((row) => row.after.fault))).toEqual(new Set(['factor']));
+    expect(rows[0]).toMatchObject({ subject: `operator:${id}`, after: { tried: email, reason: 'factor' } });
+    expect(new Set(rows.map((row) => row.after.reason))).toEqual(new Set(['factor']));
     expect(await t.rows('SELECT sum(tries)::int AS tries FROM identity.failed_sign_in')).toEqual([{ tries: 2 }]);
   });
 
@@ -77,7 +77,7 @@ describe('failed sign-ins of an operator', () => {
     const { id, token } = await signedInOperator(t);
     await api.post('/operatorApi/lock', {}, token);
     await api.post('/operatorApi/unlock', { password: 'not the password' }, token);
-    expect(await failures()).toMatchObject([{ subject: `operator:${id}`, after: { fault: 'unlock' } }]);
+    expect(await failures()).toMatchObject([{ subject: `operator:${id}`, after: { reason: 'unlock' } }]);
   });
 
   it('Failed sign-ins above the limit are one row, and one more with their number at the end of the window', async () => {
@@ -87,8 +87,8 @@ describe('failed sign-ins of an operator', () => {
       await strict.post('/operatorApi/signIn', { email, password: 'not the password' });
     }
     // The attempts can fall on both sides of a window's end.
-    const faults = () => failures().then((rows) => new Set(rows.map((row) => row.after.fault)));
-    expect(await faults()).toEqual(new Set(['password', 'limit']));
+    const reasons = () => failures().then((rows) => new Set(rows.map((row) => row.after.reason)));
+    expect(await reasons()).toEqual(new Set(['password', 'limit']));
     expect((await failures()).length).toBeLessThanOrEqual(4);
     await endWindows();
     await recordTallies(t.db);
@@ -104,7 +104,7 @@ describe('failed sign-ins of an operator', () => {
   it('Failed sign-ins from many networks do not fill the audit trail: above a limit they are counted together', async () => {
     const { id } = await addOperator(t);
     for (let each = 0; each < 80; each++) {
-      await recordFailedSignIn(t.db, { operatorId: id, fault: 'password' }, from(`10.0.${each}.1`));
+      await recordFailedSignIn(t.db, { operatorId: id, reason: 'password' }, from(`10.0.${each}.1`));
     }
     expect(await failures()).toHaveLength(60);
     await endWindows();

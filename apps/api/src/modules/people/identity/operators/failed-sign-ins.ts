@@ -5,7 +5,7 @@ import { audit } from '../../../base/audit/index.ts';
 import {
   countFailure,
   recordFailure,
-  type SignInFault,
+  type SignInReason,
   selectTried,
   type Tally,
   takeTallies,
@@ -20,17 +20,17 @@ const MAX_TALLIES = 10;
 const subjectOf = (operatorId: bigint | null): string => `operator:${operatorId ?? 'unknown'}`;
 
 /**
- * Counts a failed login. The first per window, network, operator and fault goes to the audit trail, with who was tried
+ * Counts a failed login. The first per window, network, operator and reason goes to the audit trail, with who was tried
  * and from where, but never what was typed.
  */
 export const recordFailedSignIn = (
   db: Db,
-  { operatorId, fault }: { readonly operatorId: bigint | null; readonly fault: SignInFault },
+  { operatorId, reason }: { readonly operatorId: bigint | null; readonly reason: SignInReason },
   caller: Client,
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const client = cut(caller);
-    const failed = { operatorId, fault, network: networkOf(caller.ip), client };
+    const failed = { operatorId, reason, network: networkOf(caller.ip), client };
     const counted = await countFailure(tx, failed);
     if (counted.tries > 1 || !(await withinLimit(tx, 'failed-sign-in-rows', SINGLES))) return;
     await recordFailure(tx, failed, counted.window_start);
@@ -40,11 +40,11 @@ export const recordFailedSignIn = (
 export async function recordFailedName(
   db: Db,
   email: string,
-  fault: 'password' | 'limit',
+  reason: 'password' | 'limit',
   client: Client,
 ): Promise<void> {
   const tried = await selectTried(db, email);
-  const failed = { operatorId: tried?.id ?? null, fault: tried?.is_disabled ? ('suspended' as const) : fault };
+  const failed = { operatorId: tried?.id ?? null, reason: tried?.is_disabled ? ('suspended' as const) : reason };
   await recordFailedSignIn(db, failed, client);
 }
 
@@ -71,7 +71,7 @@ export const recordTallies = (db: Db): Promise<void> =>
     );
   });
 
-const recordTally = (tx: Tx, { operator_id, email, fault, network, tries, window_start, ...last }: Tally) =>
+const recordTally = (tx: Tx, { operator_id, email, reason, network, tries, window_start, ...last }: Tally) =>
   audit(
     tx,
     { visitor: { ip: last.ip, userAgent: last.user_agent } },
@@ -79,6 +79,6 @@ const recordTally = (tx: Tx, { operator_id, email, fault, network, tries, window
       action: 'operator.sign-in-failed',
       subject: subjectOf(operator_id),
       reason: '',
-      after: { tried: email ?? 'no operator', fault, network, tries, tenMinutesFrom: toDateTime(window_start) },
+      after: { tried: email ?? 'no operator', reason, network, tries, tenMinutesFrom: toDateTime(window_start) },
     },
   );

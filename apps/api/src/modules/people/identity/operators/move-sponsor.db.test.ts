@@ -18,10 +18,10 @@ const move = (memberId: bigint, referId: string) =>
 const codeOf = (id: bigint): Promise<string> => t.value('SELECT refer_id FROM members.member WHERE id = $1', [id]);
 
 /** Compares each member's sponsor, depth and team counters with values calculated from the sponsors only. */
-async function faults(ids: readonly bigint[]): Promise<unknown[]> {
+async function reasons(ids: readonly bigint[]): Promise<unknown[]> {
   while ((await rollUpTeams(t.db)).length > 0);
   return t.rows(
-    `SELECT m.id, 'lineage' AS fault FROM members.member m JOIN members.member s ON s.id = m.sponsor_id
+    `SELECT m.id, 'lineage' AS reason FROM members.member m JOIN members.member s ON s.id = m.sponsor_id
      WHERE m.id = ANY ($1) AND (m.sponsor2_id, m.sponsor3_id, m.depth) IS DISTINCT FROM (s.sponsor_id, s.sponsor2_id, s.depth + 1)
      UNION ALL
      SELECT c.id, 'counter of level ' || c.level FROM (
@@ -65,7 +65,7 @@ describe('correcting a sponsor', () => {
               sponsorOf.set(member, sponsor);
             }
           }
-          expect(await faults(ids)).toEqual([]);
+          expect(await reasons(ids)).toEqual([]);
         },
       ),
       { numRuns: 25 },
@@ -94,7 +94,7 @@ describe('correcting a sponsor', () => {
     const joining = Array.from({ length: 8 }, async (_, index) => (await member(t, index % 2 ? moved : below)).id);
     const [done, ...ids] = await Promise.all([move(moved, referId), ...joining]);
     expect(done.ok).toBe(true);
-    expect(await faults([old, other, moved, below, ...ids])).toEqual([]);
+    expect(await reasons([old, other, moved, below, ...ids])).toEqual([]);
   });
 
   it('Two operators who correct sponsors crosswise cannot create a cycle', async () => {
@@ -102,6 +102,6 @@ describe('correcting a sponsor', () => {
     const [left, right] = [await addMember(t.owner, top), await addMember(t.owner, top)];
     const answers = await Promise.all([move(left, await codeOf(right)), move(right, await codeOf(left))]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await faults([top, left, right])).toEqual([]);
+    expect(await reasons([top, left, right])).toEqual([]);
   });
 });

@@ -44,14 +44,14 @@ export async function verifyOperatorPassword(
   const operatorId = call.operator.id;
   const limit = hit('passwordChangeByMember', keyOf(operatorOf(operatorId)));
   if (!(await withinLimits(db, config.rateLimitFactor, [limit]))) {
-    await recordFailedSignIn(db, { operatorId, fault: 'limit' }, call);
+    await recordFailedSignIn(db, { operatorId, reason: 'limit' }, call);
     return fail('rate_limited');
   }
   const operator = await selectOperatorById(db, operatorId);
   const right = await verifyPassword(operator?.password_hash, password);
   if (!right.ok) return right;
   if (operator && right.value) return ok(operator);
-  await recordFailedSignIn(db, { operatorId, fault: 'unlock' }, call);
+  await recordFailedSignIn(db, { operatorId, reason: 'unlock' }, call);
   return fail('invalid_credentials', say('passwordWrong'));
 }
 

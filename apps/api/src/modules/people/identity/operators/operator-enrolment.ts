@@ -87,7 +87,7 @@ export async function confirmEnrolledApp(
   const payload = { code: input.code };
   const made = await askGuard(deps, { kind: 'confirm-enrolled-app', subject, challenge: open.value, payload });
   if (made.ok) return finish(deps, open.value, client, { factor: 'authenticator app', ...made.value });
-  if (isFactorError(made.code)) await recordFailedSignIn(deps.db, { operatorId: subject.id, fault: 'factor' }, client);
+  if (isFactorError(made.code)) await recordFailedSignIn(deps.db, { operatorId: subject.id, reason: 'factor' }, client);
   return made;
 }
 

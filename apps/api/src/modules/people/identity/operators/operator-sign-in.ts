@@ -81,7 +81,7 @@ export async function signInOperatorWithFactor(
   if (!proved.ok) {
     if (proved.code === 'rate_limited') await recordLimit(deps, proof, client);
     if (isFactorError(proved.code)) {
-      await recordFailedSignIn(deps.db, { operatorId, fault: 'factor' }, client);
+      await recordFailedSignIn(deps.db, { operatorId, reason: 'factor' }, client);
       if ((proved.tries ?? 0) >= MAX_TRIES) await warn(deps, operatorId);
     }
     return proved;
@@ -96,7 +96,7 @@ async function recordLimit({ db }: Pick<Deps, 'db'>, { challenge = '' }: FactorP
   const open = isToken(challenge)
     ? await selectChallenge(db, { ...SIGN_IN, tokenSha256: sha256(challenge) })
     : undefined;
-  await recordFailedSignIn(db, { operatorId: open?.subject_id ?? null, fault: 'limit' }, client);
+  await recordFailedSignIn(db, { operatorId: open?.subject_id ?? null, reason: 'limit' }, client);
 }
 
 const warn = ({ db }: Pick<Deps, 'db'>, operatorId: bigint): Promise<void> =>

@@ -46,14 +46,14 @@ describe('passkeys when the console has its own host', () => {
     await call('enrolPasskeyConfirm', { enrolment, name: 'Key', passkey: key.create(options.challenge) });
     const { challenge, passkey, passkeyOrigin } = (await call('signIn', { email, password: OPERATOR_PASSWORD })).data;
     expect([passkey.rpId, passkeyOrigin]).toEqual([CONSOLE.id, CONSOLE.origin]);
-    for (const [faults, status] of [
+    for (const [reasons, status] of [
       [{ origin: MEMBERS.origin }, 400],
       [{ rpId: MEMBERS.id }, 400],
       [{}, 200],
     ] as const) {
-      const proof = key.get(passkey.challenge, faults);
+      const proof = key.get(passkey.challenge, reasons);
       const { answer } = await call('signInFactor', { challenge, code: '', passkey: proof });
-      expect([faults, answer.statusCode]).toEqual([faults, status]);
+      expect([reasons, answer.statusCode]).toEqual([reasons, status]);
     }
   });
 

@@ -657,8 +657,8 @@ describe("an operator's password", () => {
 });
 
 describe('counting failed sign-ins', () => {
-  const count = (operator: string, fault = 'password', network = 'net') =>
-    `SELECT tries FROM identity.count_failed_sign_in(${operator}, '${fault}', '${network}', '10.0.0.1', 'test')`;
+  const count = (operator: string, reason = 'password', network = 'net') =>
+    `SELECT tries FROM identity.count_failed_sign_in(${operator}, '${reason}', '${network}', '10.0.0.1', 'test')`;
 
   it('Failed sign-ins are counted by window, network, operator and error', async () => {
     const once = count('NULL');
@@ -672,8 +672,8 @@ describe('counting failed sign-ins', () => {
 
   it('A failed sign-in appears in the audit trail once for its window, network, operator and error', async () => {
     const made = [count('NULL'), count('NULL', 'factor'), count('NULL', 'password', 'else'), count(`${owner.id}`)];
-    const note = (operator: string, fault: string, network: string, start = 'window_start') =>
-      `SELECT identity.record_failed_sign_in((SELECT ${start} FROM identity.failed_sign_in LIMIT 1), ${operator}, '${fault}', '${network}')`;
+    const note = (operator: string, reason: string, network: string, start = 'window_start') =>
+      `SELECT identity.record_failed_sign_in((SELECT ${start} FROM identity.failed_sign_in LIMIT 1), ${operator}, '${reason}', '${network}')`;
     const noted = 'SELECT count(*)::integer FROM identity.failed_sign_in WHERE is_noted';
     const trail = `SELECT count(*)::integer FROM audit.entry WHERE action = 'operator.sign-in-failed'`;
     const own = note('NULL', 'password', 'net');

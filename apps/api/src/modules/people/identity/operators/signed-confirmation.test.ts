@@ -8,10 +8,10 @@ const key = new SoftAuthenticator(ORIGIN, 'console.example');
 const asked = { nonce: randomBytes(32), statements: ['Approve a withdrawal\nAmount: 90 USDT', 'Approve another'] };
 
 function signed(
-  faults: Parameters<SoftAuthenticator['get']>[1] = {},
+  reasons: Parameters<SoftAuthenticator['get']>[1] = {},
   challenge = challengeOf(asked),
 ): SignedConfirmation {
-  const { clientDataJSON, authenticatorData, signature } = key.get(challenge, faults).response;
+  const { clientDataJSON, authenticatorData, signature } = key.get(challenge, reasons).response;
   const bytes = (text: string) => Buffer.from(text, 'base64url');
   return {
     ...asked,

@@ -83,7 +83,7 @@ export const endOtherSessions = ({ db }: Pick<Deps, 'db'>, asker: Asker): Promis
 
 interface Refused {
   readonly memberId: bigint;
-  readonly fault: RefusedSignIn['fault'];
+  readonly reason: RefusedSignIn['reason'];
   readonly client: Client;
 }
 
@@ -91,8 +91,8 @@ interface Refused {
  * Records a refused login for the account's member. The answer does not wait for it: an unknown name writes nothing,
  * and the time would reveal that.
  */
-export function recordRefused({ db, log }: Pick<Deps, 'db' | 'log'>, { memberId, fault, client }: Refused): void {
-  insertRefused(db, memberId, fault, cut(client)).catch((error: unknown) =>
+export function recordRefused({ db, log }: Pick<Deps, 'db' | 'log'>, { memberId, reason, client }: Refused): void {
+  insertRefused(db, memberId, reason, cut(client)).catch((error: unknown) =>
     log.warn({ err: error }, 'could not record a refused login'),
   );
 }
@@ -104,9 +104,9 @@ export async function listRefused(
 ): Promise<Result<DataOf<typeof getRefusedSignIns>, never>> {
   const rows = await selectRefused(db, tokenSha256, subjectId);
   return ok({
-    docs: rows.map(({ id, fault, at, ip, user_agent }) => ({
+    docs: rows.map(({ id, reason, at, ip, user_agent }) => ({
       _id: String(id),
-      fault,
+      reason,
       ip,
       at: toDateTime(at),
       device: deviceOf(user_agent),

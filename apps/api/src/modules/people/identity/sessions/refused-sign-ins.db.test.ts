@@ -44,7 +44,7 @@ describe('refused sign-ins', () => {
         device: 'Safari on iOS',
         ip: expect.stringMatching(/^198\.18\./),
         at: expect.any(String),
-        fault: 'password',
+        reason: 'password',
       },
     ]);
     expect(await listed(await openSession(t, 'vendor', store.id), 'vendorApi')).toHaveLength(1);

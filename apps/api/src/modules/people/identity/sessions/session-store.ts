@@ -66,7 +66,7 @@ export const selectOpenSessions = (db: Queryable, tokens: readonly Buffer[]): Pr
 
 export interface RefusedRow {
   readonly id: bigint;
-  readonly fault: 'password' | 'factor';
+  readonly reason: 'password' | 'factor';
   readonly at: Date;
   readonly ip: string;
   readonly user_agent: string;
@@ -75,22 +75,22 @@ export interface RefusedRow {
 export const insertRefused = (
   db: Queryable,
   memberId: bigint,
-  fault: RefusedRow['fault'],
+  reason: RefusedRow['reason'],
   client: { readonly userAgent: string; readonly ip: string },
-) => run(db)(sql`SELECT identity.record_refused_sign_in(${memberId}, ${fault}, ${client.ip}, ${client.userAgent})`);
+) => run(db)(sql`SELECT identity.record_refused_sign_in(${memberId}, ${reason}, ${client.ip}, ${client.userAgent})`);
 
 /** Lists refused logins of the session's owner, newest first. Refuses (PB000): unauthorized. */
 export const selectRefused = (db: Queryable, tokenSha256: Buffer, subjectId: bigint): Promise<RefusedRow[]> =>
   all(db)(sql`
-    SELECT id, fault, at, ip, user_agent FROM identity.refused_sign_ins(${tokenSha256}, ${subjectId})`);
+    SELECT id, reason, at, ip, user_agent FROM identity.refused_sign_ins(${tokenSha256}, ${subjectId})`);
 
 /** `unlock`: at the lock, or when a logged-in operator enters the password again. */
-export type SignInFault = 'password' | 'factor' | 'suspended' | 'limit' | 'unlock';
+export type SignInReason = 'password' | 'factor' | 'suspended' | 'limit' | 'unlock';
 
 export interface FailedSignIn {
   /** Null if the name belongs to no operator. */
   readonly operatorId: bigint | null;
-  readonly fault: SignInFault;
+  readonly reason: SignInReason;
   readonly network: string;
   readonly client: Client;
 }
@@ -98,15 +98,15 @@ export interface FailedSignIn {
 /** Returns its number within its window, from 1. */
 export const countFailure = (
   tx: Tx,
-  { operatorId, fault, network, client }: FailedSignIn,
+  { operatorId, reason, network, client }: FailedSignIn,
 ): Promise<{ tries: number; window_start: Date }> =>
   one(tx)(sql`
-    SELECT tries, window_start FROM identity.count_failed_sign_in(${operatorId}, ${fault}, ${network}, ${client.ip},
+    SELECT tries, window_start FROM identity.count_failed_sign_in(${operatorId}, ${reason}, ${network}, ${client.ip},
       ${client.userAgent})`);
 
 /** Writes it to the audit trail. */
-export const recordFailure = (tx: Tx, { operatorId, fault, network }: FailedSignIn, windowStart: Date) =>
-  run(tx)(sql`SELECT identity.record_failed_sign_in(${windowStart}, ${operatorId}, ${fault}, ${network})`);
+export const recordFailure = (tx: Tx, { operatorId, reason, network }: FailedSignIn, windowStart: Date) =>
+  run(tx)(sql`SELECT identity.record_failed_sign_in(${windowStart}, ${operatorId}, ${reason}, ${network})`);
 
 /** Returns the operator of an email address, suspended or not. */
 export const selectTried = (db: Queryable, typed: string): Promise<{ id: bigint; is_disabled: boolean } | undefined> =>
@@ -117,7 +117,7 @@ export const selectTried = (db: Queryable, typed: string): Promise<{ id: bigint;
 export interface Tally {
   readonly operator_id: bigint | null;
   readonly email: string | null;
-  readonly fault: SignInFault;
+  readonly reason: SignInReason;
   readonly network: string;
   readonly tries: number;
   readonly window_start: Date;
@@ -131,6 +131,6 @@ export const takeTallies = (tx: Tx): Promise<Tally[]> =>
     WITH over AS (
       DELETE FROM identity.failed_sign_in WHERE window_start <= now() - make_interval(secs => ${FAILED_SIGN_INS_WINDOW_SECONDS}) RETURNING *
     )
-    SELECT over.operator_id, o.email, over.fault, over.network, over.tries, over.window_start, host(over.ip) AS ip, over.user_agent
+    SELECT over.operator_id, o.email, over.reason, over.network, over.tries, over.window_start, host(over.ip) AS ip, over.user_agent
     FROM over LEFT JOIN identity.operator o ON o.id = over.operator_id
     WHERE over.tries > 1 OR NOT over.is_noted ORDER BY over.tries DESC, over.window_start, over.network`);

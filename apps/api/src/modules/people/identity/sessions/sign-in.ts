@@ -55,7 +55,7 @@ export async function signIn(
   const broken = loginRule(form);
   if (broken) return fail('invalid_input', broken);
   const member = await verifyNamedPassword(deps, form, client.ip, (memberId) =>
-    recordRefused(deps, { memberId, fault: 'password', client }),
+    recordRefused(deps, { memberId, reason: 'password', client }),
   );
   if (!member.ok) return member;
   const { id: memberId, password_hash: verifiedHash, frozen } = member.value;
@@ -106,7 +106,7 @@ export async function signInWithFactor(
   const proved = await proveFactor(deps, open.value, proof);
   if (!proved.ok) {
     if (isFactorError(proved.code)) {
-      recordRefused(deps, { memberId, fault: 'factor', client });
+      recordRefused(deps, { memberId, reason: 'factor', client });
       if ((proved.tries ?? 0) >= MAX_TRIES) await warn(deps, memberId);
     }
     return proved;

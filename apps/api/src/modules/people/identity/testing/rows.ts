@@ -39,7 +39,7 @@ export const ticketRow = (but: Row): string =>
   });
 
 export const refusedSignInRow = (but: Row): string =>
-  insert('identity.refused_sign_in', { fault: `'password'`, ip: `'127.0.0.1'`, user_agent: `'test'`, ...but });
+  insert('identity.refused_sign_in', { reason: `'password'`, ip: `'127.0.0.1'`, user_agent: `'test'`, ...but });
 
 /** An authenticator app that a code confirmed. */
 export const appRow = (but: Row): string =>

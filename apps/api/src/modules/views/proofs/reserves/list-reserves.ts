@@ -1,6 +1,6 @@
 import type { DataOf, InputOf, Reserve, reserves } from '@plumbline/contract';
 import { fail, ok, type Result } from '@plumbline/contract';
-import type { handInSignature, OperatorReserve, operatorReserves } from '@plumbline/contract/operator';
+import type { OperatorReserve, operatorReserves, submitSignature } from '@plumbline/contract/operator';
 import { toAmount } from '@plumbline/money';
 import { toDateTime } from '../../../../platform/calendar.ts';
 import { refusal } from '../../../../platform/database.ts';
@@ -95,13 +95,13 @@ export async function listOperatorReserves(
 /** Takes the signature of a treasury's key. It counts only after the watcher has verified it. */
 export async function takeSignature(
   { db }: WithDb,
-  call: OperatorCall<typeof handInSignature>,
+  call: OperatorCall<typeof submitSignature>,
 ): Promise<Result<Record<string, never>, 'reserve_not_to_sign'>> {
   const { day, address, signature } = call.input;
   const { tokenSha256, ip, userAgent } = call;
   const given = { day, address: address.toLowerCase(), signature: canonical(Buffer.from(signature.slice(2), 'hex')) };
   try {
-    await signatures.handInSignature(db, { tokenSha256, ip, userAgent, ...given });
+    await signatures.submitSignature(db, { tokenSha256, ip, userAgent, ...given });
     return ok({});
   } catch (error) {
     if (refusal(error) === 'reserve_not_to_sign') return fail('reserve_not_to_sign');

@@ -162,7 +162,7 @@ describe('The reserves of a day', () => {
 });
 
 describe('Signing the reserves', () => {
-  const handIn = async (signature: string, token: string) => {
+  const submit = async (signature: string, token: string) => {
     const [reserve] = await f.reserves();
     const { address } = reserve!.addresses.find(({ purpose }) => purpose === 'treasury')!;
     return f.api.post('/operatorApi/reserveSignature', { day: reserve!.day, address, signature }, token);
@@ -185,7 +185,7 @@ describe('Signing the reserves', () => {
       blockHash: `0x${'2'.repeat(64)}`,
       fileSha256: '3'.repeat(64),
     });
-    expect((await handIn(wrong, token)).statusCode).toBe(200);
+    expect((await submit(wrong, token)).statusCode).toBe(200);
     const signed = async () => (await f.reserves())[0]!.addresses.map(({ signature }) => signature !== null);
     expect(await signed()).toEqual([false, false]);
     await f.judge();
@@ -196,10 +196,10 @@ describe('Signing the reserves', () => {
       'verified',
     ]);
     const good = await treasuryKey.signMessage({ message: await textOf('treasury') });
-    expect((await handIn(good, token)).statusCode).toBe(200);
+    expect((await submit(good, token)).statusCode).toBe(200);
     await f.judge();
     expect(await signed()).toEqual([true, true]);
-    expect((await handIn(good, token)).statusCode).toBe(409);
+    expect((await submit(good, token)).statusCode).toBe(409);
     const list = (await f.api.get('/publicApi/reserves')).json();
     const said = await verify(await f.fileOf(day), { list });
     expect(said.match(/, signed/g)).toHaveLength(2);
@@ -215,7 +215,7 @@ describe('Signing the reserves', () => {
     await f.take();
     const signature = `0x${'1b'.repeat(65)}`;
     const { token: support } = await signedInOperator(f.s.t, 'support');
-    expect((await handIn(signature, support)).statusCode).toBe(403);
+    expect((await submit(signature, support)).statusCode).toBe(403);
     const { token } = await signedInOperator(f.s.t, 'owner');
     const ask = (body: object) => f.api.post('/operatorApi/reserveSignature', { day, signature, ...body }, token);
     expect((await ask({ address: f.s.c.payout })).statusCode).toBe(409);

@@ -11,7 +11,7 @@ export const selectReserveToSign = (db: Queryable, address: string): Promise<big
 export const insertPayoutSignature = (db: Queryable, id: bigint, address: string, signature: Buffer) =>
   run(db)(sql`SELECT proofs.sign_reserve(${id}, ${address}, ${signature})`);
 
-export interface HandedIn {
+export interface SubmittedSignature {
   readonly tokenSha256: Buffer;
   readonly ip: string;
   readonly userAgent: string;
@@ -22,7 +22,7 @@ export interface HandedIn {
 }
 
 /** Refuses (PB000) with reserve_not_to_sign, and like identity.check_operator_session. */
-export const handInSignature = (db: Queryable, given: HandedIn) =>
+export const submitSignature = (db: Queryable, given: SubmittedSignature) =>
   run(db)(sql`
     SELECT proofs.submit_signature(${given.tokenSha256}, ${given.ip}, ${given.userAgent}, ${given.day}, ${given.address},
     ${given.signature})`);

@@ -158,14 +158,14 @@ describe('Attacks on signed statements', () => {
     await signStatements(signer);
     const judged = () =>
       t.rows(
-        'SELECT fault FROM statements.audited(ARRAY(SELECT request_id FROM statements.statement WHERE owner_id = $1))',
+        'SELECT failure FROM statements.audited(ARRAY(SELECT request_id FROM statements.statement WHERE owner_id = $1))',
         [id],
       );
-    expect(await judged()).toEqual([{ fault: null }]);
+    expect(await judged()).toEqual([{ failure: null }]);
     await pastTheTriggers(
       t.owner,
       `UPDATE statements.request SET lasts = array_fill(0, ARRAY[6]) WHERE owner_id = ${id}`,
     );
-    expect(await judged()).toEqual([{ fault: 'statement_says_what_the_ledger_says' }]);
+    expect(await judged()).toEqual([{ failure: 'statement_says_what_the_ledger_says' }]);
   });
 });

@@ -7,7 +7,7 @@ export interface AccountLines {
   readonly lines: readonly LineRow[];
 }
 
-export type StatementFault = 'too_long' | 'figures_differ';
+export type StatementFailure = 'too_long' | 'figures_differ';
 
 /** Per statement: its file and its rows are in memory together. */
 const MAX_ENTRIES = 50_000;
@@ -17,7 +17,7 @@ const LINES_AT_ONCE = 1_000;
 export async function readLines(
   db: Queryable,
   { id, figures }: Pick<WaitingStatement, 'id' | 'figures'>,
-): Promise<readonly AccountLines[] | StatementFault> {
+): Promise<readonly AccountLines[] | StatementFailure> {
   if (figures.reduce((sum, { entries }) => sum + entries, 0) > MAX_ENTRIES) return 'too_long';
   const accounts: AccountLines[] = [];
   for (const each of figures) {

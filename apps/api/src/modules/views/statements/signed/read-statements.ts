@@ -31,7 +31,7 @@ const toListed = (row: store.OwnStatementRow): ListedStatement => ({
   from: row.from_day,
   to: row.to_day,
   status: row.status,
-  isTooLong: row.fault === 'too_long',
+  isTooLong: row.failure === 'too_long',
   askedAt: toDateTime(row.asked_at),
   number: row.number,
   hash: row.sha256?.toString('hex') ?? null,

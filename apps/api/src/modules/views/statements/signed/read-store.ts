@@ -10,7 +10,7 @@ export interface OwnStatementRow {
   readonly from_day: string;
   readonly to_day: string;
   readonly status: (typeof STATEMENT_STATES)[number];
-  readonly fault: string | null;
+  readonly failure: string | null;
   readonly asked_at: Date;
   /** Null until it is signed, like the fields below except the last. */
   readonly number: number | null;

@@ -44,7 +44,7 @@ export async function signStatements(signer: StatementSigner): Promise<number> {
 async function signOne(signer: StatementSigner, row: WaitingStatement): Promise<boolean> {
   const made = await make(signer, row);
   if (typeof made !== 'string') return keep(signer.db, row.id, made);
-  signer.log.error({ statement: row.id, fault: made }, 'cannot sign a statement');
+  signer.log.error({ statement: row.id, failure: made }, 'cannot sign a statement');
   await giveUp(signer.db, row.id, made);
   return false;
 }

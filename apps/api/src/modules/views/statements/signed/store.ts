@@ -67,5 +67,5 @@ export interface SignedStatement {
 export const keep = (db: Queryable, id: bigint, { manifest, signature, csv, pdf }: SignedStatement): Promise<boolean> =>
   value(db)(sql`SELECT statements.keep(${id}, ${manifest}, ${signature}, ${csv}, ${pdf}) AS kept`);
 
-export const giveUp = (db: Queryable, id: bigint, fault: string) =>
-  run(db)(sql`SELECT statements.give_up(${id}, ${fault})`);
+export const giveUp = (db: Queryable, id: bigint, failure: string) =>
+  run(db)(sql`SELECT statements.give_up(${id}, ${failure})`);

@@ -5,7 +5,7 @@
 export type CheckStep = 'file' | 'proof' | 'nonce' | 'leaf' | 'path';
 
 /** The given file or proof is invalid; the message states why, for a person. */
-export class Fault extends Error {
+export class Rejection extends Error {
   readonly step: CheckStep;
   /** Index of the affected leaf of the proof, from 0; null if none is affected. */
   readonly leaf: number | null;
@@ -18,14 +18,14 @@ export class Fault extends Error {
 }
 
 export function refuse(message: string): never {
-  throw new Fault(message);
+  throw new Rejection(message);
 }
 
-/** Runs a part of a check; its errors become Faults of this step. */
+/** Runs a part of a check; its errors become Rejections of this step. */
 export function inStep<T>(step: CheckStep, leaf: number | null, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw error instanceof Fault ? new Fault(error.message, step, leaf) : error;
+    throw error instanceof Rejection ? new Rejection(error.message, step, leaf) : error;
   }
 }

@@ -5,7 +5,7 @@ const WITHOUT_TEST: readonly State[] = ['not yet', 'built', 'none', 'open'];
 const STATES: readonly State[] = [null, 'partly', ...WITHOUT_TEST];
 
 /** Returns one sentence for each mismatch of requirements and test tags. */
-export function faultsOf(requirements: readonly Requirement[], tags: readonly Tag[]): string[] {
+export function violationsOf(requirements: readonly Requirement[], tags: readonly Tag[]): string[] {
   const ids = requirements.flatMap((requirement) => requirement.ids);
   const known = new Set(ids);
   const shown = new Set(tags.flatMap((tag) => tag.ids));
