@@ -137,7 +137,7 @@ describe('Pages of the site', () => {
 });
 
 describe.each([
-  ['English', frames['market']!, '/about', 'hi'],
+  ['English', frames.market!, '/about', 'hi'],
   ['Hindi', frames['hi/market']!, '/hi/about', 'en'],
 ] as const)('Frame of the market in %s', (_language, frame, page, other) => {
   it('The frame of the market has a slot for the head and one for the content, both empty', () => {

@@ -4,7 +4,7 @@ import { sentencesOf } from './sentences.ts';
 describe('The search for sentences in code', () => {
   it.each([
     ['a literal', "const label = 'Pay to this address';", 'Pay to this address'],
-    ['a template', 'const label = `Pay ${amount} to this address`;', 'Pay … to this address'],
+    ['a template', ['const label = `Pay ', '{amount} to this address`;'].join('$'), 'Pay … to this address'],
     ['text between tags', 'const part = <p>Pay to this address</p>;', 'Pay to this address'],
     ['an attribute', 'const part = <Field label="Pay to this address" />;', 'Pay to this address'],
     ['Devanagari in any form', "const label = 'पता';", 'पता'],

@@ -24,7 +24,7 @@ export function createMountForm(app: FastifyInstance, authenticate: Authenticate
   return (endpoint, handle) => {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const fields = fieldsOf(request.body);
-      const ofPage = LANGUAGES.find((each) => each === fields['language']);
+      const ofPage = LANGUAGES.find((each) => each === fields.language);
       const language = ofPage ?? languageOf(request);
       const page = isForm(request) ? pageOf(endpoint.formPage, ofPage) : undefined;
       const parsed = parseInput(endpoint, { ...fields, ...(request.params as object) });

@@ -101,7 +101,9 @@ describe('Snapshots', () => {
 
   it('A snapshot cannot write or start a transaction, and returns its connection after an error', async () => {
     const snapshot = await openSnapshot(pool);
-    await expect(snapshot.read(() => transaction(t.db, async () => 1))).rejects.toThrow('cannot begin a nested transaction');
+    await expect(snapshot.read(() => transaction(t.db, async () => 1))).rejects.toThrow(
+      'cannot begin a nested transaction',
+    );
     await expect(snapshot.read(() => sql`UPDATE platform.alert SET resolved_at = now()`.execute(t.db))).rejects.toThrow(
       'read-only transaction',
     );
