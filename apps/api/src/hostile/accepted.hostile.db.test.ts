@@ -113,7 +113,7 @@ const ACCEPTED: readonly Accepted[] = [
       '0x', '${hashOf(88)}')`,
   ],
   ['jobs', 'close a day before it is over', 'bounded', () => 'SELECT income.close_day(platform.business_date())'],
-  ['jobs', 'read an e-mail that waits, with its code', 'bounded', () => 'SELECT body_text FROM mail.message'],
+  ['jobs', 'read an email that waits, with its code', 'bounded', () => 'SELECT body_text FROM mail.message'],
   [
     'guard',
     'call a challenge verified',

@@ -65,12 +65,12 @@ describe('The console’s address', () => {
 
   it.each(['https://c.test/console', 'https://c.test?x', 'https://u@c.test', 'ftp://c.test'])(
     'CONSOLE_ORIGIN=%s is rejected because it is not an origin',
-    (given) => expect(() => consoleOriginOf(given, PUBLIC)).toThrow('is an origin'),
+    (given) => expect(() => consoleOriginOf(given, PUBLIC)).toThrow('must be an origin'),
   );
 
   it.each([PUBLIC, 'https://plumbline.test:8443'])(
     'CONSOLE_ORIGIN=%s is rejected because it would share cookies with the members’ host',
-    (given) => expect(() => consoleOriginOf(given, PUBLIC)).toThrow('another host name'),
+    (given) => expect(() => consoleOriginOf(given, PUBLIC)).toThrow('different host name'),
   );
 
   // Shows DEC-5-sessions-6

@@ -236,10 +236,10 @@ describe('a statement without a signature', () => {
     await past(`status = 'signed'`);
     await look('statement_signature_late');
     expect(await states('statement_signature_late')).toEqual(['over']);
-    await past(`status = 'failed', reason = 'too_long' WHERE id <> ${id}`);
+    await past(`status = 'failed', failure = 'too_long' WHERE id <> ${id}`);
     await look('statement_signature_late');
     expect(await states('statement_signature_late')).toEqual(['over']);
-    await past(`status = 'failed', reason = 'figures_differ' WHERE id = ${id}`);
+    await past(`status = 'failed', failure = 'figures_differ' WHERE id = ${id}`);
     await look('statement_signature_late');
     expect(await alertsOf(t, 'statement_signature_late')).toContainEqual(
       expect.objectContaining({ isOpen: true, detail: expect.objectContaining({ failed: 1 }) }),
@@ -267,7 +267,7 @@ describe('mailing an alert', () => {
     expect(rows[0]).toMatchObject({
       subject: 'Alert: books differ',
       text: expect.stringMatching(
-        /chain, ledger or statements apart[\s\S]*frozen until[\s\S]*account 1: 2 instead of 3[\s\S]*plumbline\.test\/console\/alerts/,
+        /differences between chain, ledger and statements[\s\S]*frozen until[\s\S]*account 1: 2 instead of 3[\s\S]*plumbline\.test\/console\/alerts/,
       ),
     });
   });

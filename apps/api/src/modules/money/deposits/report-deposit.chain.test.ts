@@ -1,4 +1,5 @@
-import type { ErrorCode, Result } from '@plumbline/contract';
+import { type ErrorCode, type Failure, messageOf, type Result } from '@plumbline/contract';
+import { textOf } from '@plumbline/contract/texts';
 import { describe, expect, it } from 'vitest';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
 import { chainWorld, type Depositor } from '../../../testing/chain-world.ts';
@@ -143,7 +144,8 @@ describe('invalid reports', () => {
     ['30.0000001', '0xab', 'Please enter a valid amount'],
     ['30', '', 'Please enter transaction id'],
   ])('A report with the amount %j and the hash %j is answered with %j', async (amount, hash, message) => {
-    expect(await report(member, amount, hash)).toEqual({ ok: false, code: 'invalid_input', message });
+    const answer = (await report(member, amount, hash)) as Failure<ErrorCode>;
+    expect([answer.code, textOf(messageOf(answer))]).toEqual(['invalid_input', message]);
   });
 
   it('A report is answered with an explanation if no node can be reached', async () => {

@@ -96,7 +96,7 @@ describe('signing the export', () => {
     ['a repeated nonce', (file) => (file.transactions[1]!.nonce = 4), /same nonce/],
     ['a transfer of zero', (file) => (file.transactions[2]!.amountWei = '0'), /moves nothing/],
     ['a transfer out of the gas wallet', (file) => (file.transactions[3]!.path = '1/0'), /not the address/],
-    ['another version', (file) => (file.version = 2), /version that is not known/],
+    ['another version', (file) => (file.version = 2), /version is unknown/],
     ['an unknown field', (file) => (file.transactions[2]!.data = '0x'), /not an exported sweep/],
   ])('The signing tool rejects a file with %s and signs none of it', async (_what, change, why) => {
     await expect(signFile(changed(change), KEY, EXPECTED)).rejects.toThrow(why);
