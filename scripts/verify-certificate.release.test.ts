@@ -100,7 +100,7 @@ describe('the command that verifies a certificate', () => {
     const swapped = await offline(await keepList({}, 1, 'suspension'));
     expect(swapped).toMatchObject({ code: 2, said: expect.stringContaining('another one') });
     const missing = await run(files.jwt, '--offline', '--did', files.did);
-    expect(missing).toMatchObject({ code: 2, said: expect.stringContaining('could not be had') });
+    expect(missing).toMatchObject({ code: 2, said: expect.stringContaining('could not be loaded') });
     for (const { said } of [over, swapped, missing]) expect(said).not.toContain('VALID');
   });
 

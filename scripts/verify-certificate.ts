@@ -38,7 +38,7 @@ const VIOLATIONS: Readonly<Record<BadgeViolation, string>> = {
   over: 'It is not valid any more.',
 };
 const STATUS_VIOLATIONS: Readonly<Record<StatusViolation, string>> = {
-  list_missing: 'A status list that it names could not be had.',
+  list_missing: 'A status list that it refers to could not be loaded.',
   list_wrong: 'A status list is not the issuer’s, or broken.',
   list_swapped: 'A status list is another one than the certificate names.',
   list_over: 'A status list is too old. Fetch a newer one.',

@@ -10,10 +10,10 @@ export function monitoringJobs(deps: MonitoringDeps): readonly PeriodicJob[] {
       task: WATCH_TASK,
       everySeconds: 30,
       run: async () => {
-        const reasons: unknown[] = [];
+        const errors: unknown[] = [];
         // A check that fails must not hide the others.
-        for (const check of checks) await recordState(deps.db, check).catch((error: unknown) => reasons.push(error));
-        if (reasons.length > 0) throw new AggregateError(reasons, `${reasons.length} of the checks could not be done`);
+        for (const check of checks) await recordState(deps.db, check).catch((error: unknown) => errors.push(error));
+        if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of the checks could not be done`);
       },
     },
     {

@@ -27,17 +27,16 @@ const EXECUTE: Record<OrderKind, (deps: PayerDeps, order: PayoutOrder) => Promis
  * of payers, even if one is killed. The next run sends what was signed but not sent.
  */
 export async function executeOrders(deps: PayerDeps): Promise<void> {
-  const violations: unknown[] = [];
+  const errors: unknown[] = [];
   for (const unsent of await listUnsentOrders(deps.db, ORDER_UNSENT_AFTER_SECONDS, MAX_PER_RUN)) {
     const stored = await selectAttempt(deps.db, BigInt(unsent.outgoingId));
     await answerOrder(deps.db, unsent.id, { ...(await sendAttempt(deps, stored)) });
   }
   for (const order of await listWaitingOrders(deps.db, MAX_PER_RUN)) {
     // An order that fails must not block the others. It waits until it is stale.
-    await execute(deps, order).catch((error) => violations.push(error));
+    await execute(deps, order).catch((error) => errors.push(error));
   }
-  if (violations.length > 0)
-    throw new AggregateError(violations, `${violations.length} payout orders could not be carried out`);
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} payout orders could not be carried out`);
 }
 
 async function execute(deps: PayerDeps, order: PayoutOrder): Promise<void> {

@@ -77,7 +77,7 @@ describe('orders to the payer', () => {
   it('If a payer is killed between signing and sending, the next payer sends the order', async () => {
     const { id } = await onItsWay();
     await ordered(id);
-    await expect(runOrders(dyingWhenItSends(s.wallet))).rejects.toThrow(/could not be done/);
+    await expect(runOrders(dyingWhenItSends(s.wallet))).rejects.toThrow(/could not be carried out/);
     expect(await orders()).toMatchObject([{ state: 'done', answered_at: null }]);
     await runOrders();
     expect(await orders(), 'another payer may be sending it at this moment').toMatchObject([{ answered_at: null }]);
@@ -91,7 +91,7 @@ describe('orders to the payer', () => {
     const { id } = await onItsWay();
     await ordered(id);
     const dying = { ...s.wallet, signTransfer: () => Promise.reject(new Error('killed')) };
-    await expect(runOrders(dying)).rejects.toThrow(/could not be done/);
+    await expect(runOrders(dying)).rejects.toThrow(/could not be carried out/);
     expect(await orders()).toMatchObject([{ state: 'waiting' }]);
     await runOrders();
     expect(await orders()).toMatchObject([{ state: 'done' }]);

@@ -16,12 +16,12 @@ import { lockWithdrawal, type WithdrawalRecord } from './store.ts';
 
 /** Books the final outcomes of payouts, even while new payouts are frozen. */
 export async function settlePayouts(db: Db, wallet: PayoutWallet): Promise<void> {
-  const violations: unknown[] = [];
+  const errors: unknown[] = [];
   for (const resolved of await resolvePayouts(db, wallet)) {
     // A payout that fails here must not block the others, but the job still fails.
-    await settleOne(db, wallet, resolved).catch((error) => violations.push(error));
+    await settleOne(db, wallet, resolved).catch((error) => errors.push(error));
   }
-  if (violations.length > 0) throw new AggregateError(violations, `${violations.length} payouts could not be settled`);
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} payouts could not be settled`);
 }
 
 async function settleOne(db: Db, wallet: PayoutWallet, resolved: ResolvedPayout): Promise<void> {

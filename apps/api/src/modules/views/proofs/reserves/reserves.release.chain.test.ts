@@ -81,7 +81,7 @@ describe('The reserves of a day', () => {
         { address: who.address, amount },
       ]);
       const said = await verify(file, { own: mine, rpc: true });
-      expect(said).toContain(`Your address ${who.address} is in it with`);
+      expect(said).toContain(`Your address ${who.address} is included with`);
       expect(said).toContain('The node agrees');
       expect(said).toContain(`SHA-256 of the file ${reserve!.fileSha256}`);
     }
@@ -89,7 +89,7 @@ describe('The reserves of a day', () => {
     expect(none.leaves).toEqual([]);
     expect(await verify(file, { own: none })).toContain('You have no leaf');
     const theirs = await own('seller', member.token);
-    expect(await verify(file, { own: { ...theirs, key: none.key } })).toContain('Refused: The nonce is not made of');
+    expect(await verify(file, { own: { ...theirs, key: none.key } })).toContain('Rejected: The nonce does not match');
   });
 
   // Shows DEC-1-proofs-23
@@ -100,11 +100,11 @@ describe('The reserves of a day', () => {
     await f.take();
     const file = await f.fileOf(day);
     expect(file).not.toContain(member.address.slice(2));
-    expect(await verify(file.replace(' 7000000\n', ' 8000000\n'))).toContain('Refused: The leaves add up to 8000000');
-    expect(await verify(file.slice(0, -1))).toContain('Refused');
+    expect(await verify(file.replace(' 7000000\n', ' 8000000\n'))).toContain('Rejected: The leaves add up to 8000000');
+    expect(await verify(file.slice(0, -1))).toContain('Rejected');
     const inflated = file.replace(/(payout 0x\w{40}) 1000000000/, '$1 2000000000');
     expect(inflated).not.toBe(file);
-    expect(await verify(inflated, { rpc: true })).toMatch(/Refused: 0x\w{40} held 1000000000 micro-USDT at the block/);
+    expect(await verify(inflated, { rpc: true })).toMatch(/Rejected: 0x\w{40} held 1000000000 micro-USDT at the block/);
   });
 
   it('The reserves of a day without deposits have no leaves and still verify', async () => {
@@ -205,7 +205,7 @@ describe('Signing the reserves', () => {
     expect(said.match(/, signed/g)).toHaveLength(2);
     const [payout] = list.data.docs[0].addresses;
     payout.signature = wrong;
-    expect(await verify(await f.fileOf(day), { list })).toContain('Refused: The signature for');
+    expect(await verify(await f.fileOf(day), { list })).toContain('Rejected: The signature for');
   });
 
   // Shows DEC-1-proofs-25
