@@ -29,7 +29,8 @@ export function readEditable(): ReadonlyMap<string, EditableText> {
       return [
         {
           key: `${file}#${inFile}`,
-          texts: inEachLanguage((language) => String(files[language].get(file)![inFile])),
+          // The pseudo-locale has no files.
+          texts: inEachLanguage((language) => String((files[language].get(file) ?? content)[inFile])),
           note: [content['@@context'], description].filter((part) => part !== undefined).join(' '),
           isFixed: fixed,
           isAboutMoney: content['@@money'] === true,
