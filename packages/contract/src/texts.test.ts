@@ -1,3 +1,4 @@
+import { inEachLanguage } from '@plumbline/texts/languages';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from './list.ts';
 import { fromIssue, inWords, say, toIssue } from './message.ts';
@@ -6,7 +7,8 @@ import { answerText, paramsOf, textOf } from './texts.ts';
 
 describe('A message', () => {
   it('A message is worded in the language of its reader, and so is what it contains', () => {
-    const message = say('ofField', { field: { en: 'Pay to', hi: 'वेतन' }, message: say('numberTooSmall') });
+    const field = inEachLanguage((language) => (language === 'hi' ? 'वेतन' : 'Pay to'));
+    const message = say('ofField', { field, message: say('numberTooSmall') });
     expect(textOf(message)).toBe('Pay to: This number is too small');
     expect(textOf(message, 'hi')).toBe('वेतन: यह संख्या बहुत छोटी है');
     expect(paramsOf(message, 'hi')).toEqual({ field: 'वेतन', message: 'यह संख्या बहुत छोटी है' });

@@ -1,7 +1,7 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { afterEach, describe, expect, it } from 'vitest';
 import { examplesOf, parseReplacement, placeholdersOf, readEditable } from './editable.ts';
-import { LANGUAGES } from './languages.ts';
+import { inEachLanguage, LANGUAGES } from './languages.ts';
 import { readMessage } from './message.ts';
 import { messageOf, type Parts, setOverrides } from './overrides.ts';
 import { area, pluralIn, select } from './runtime.ts';
@@ -83,7 +83,7 @@ describe('A text that operators may replace', () => {
     expect([...editable.keys()].filter((key) => key.startsWith(`${file}#`))).toEqual([]);
   });
 
-  const of = { texts: { en: 'See <link>{n, plural, one {1 rule} other {{n} rules}}</link>', hi: '' } };
+  const of = { texts: inEachLanguage(() => 'See <link>{n, plural, one {1 rule} other {{n} rules}}</link>') };
   it.each([
     ['See {n}', 'other placeholders', '<link> {n}'],
     ['See {link} {n}', 'other placeholders', '<link> {n}'],

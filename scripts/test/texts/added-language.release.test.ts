@@ -79,7 +79,7 @@ function copyTree(): void {
     for (const name of readdirSync(join(ROOT, folder))) {
       const to = join(copy, folder, name);
       // Vite serves fonts only from below its root.
-      if (name === '@plumbline' || name === '@fontsource')
+      if (name === '@plumbline' || name.startsWith('@fontsource'))
         cpSync(join(ROOT, folder, name), to, { recursive: true, verbatimSymlinks: true });
       else if (name !== '.cache') symlinkSync(join(ROOT, folder, name), to);
     }

@@ -1,4 +1,5 @@
 import { texts as hindi } from '@plumbline/texts/hi/app';
+import { inEachLanguage } from '@plumbline/texts/languages';
 import { setOverrides } from '@plumbline/texts/overrides';
 import type { Tag } from '@plumbline/texts/runtime';
 import { createElement } from 'react';
@@ -18,7 +19,11 @@ describe('Active language', () => {
 describe('Texts of a feature', () => {
   afterEach(() => loadLanguage('en'));
 
-  const feature = (load = async () => ({ texts: { buy: 'ख़रीदें' } })) => featureWords({ buy: 'Buy' }, { hi: load });
+  const feature = (load = async () => ({ texts: { buy: 'ख़रीदें' } })) =>
+    featureWords(
+      { buy: 'Buy' },
+      inEachLanguage(() => load),
+    );
 
   it('The texts of a feature are in Hindi for a Hindi reader once its route has loaded them', async () => {
     await chooseLanguage('hi');
