@@ -18,6 +18,10 @@ BEGIN ATOMIC
   SELECT business_date FROM platform.calendar;
 END;
 
+-- Only declared, because checks of tables call it: db/functions/platform/is_language.sql replaces it.
+CREATE FUNCTION platform.is_language(p_code text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN true;
+
 -- Settings that operators change. A key without a row has the default of the code's definition.
 CREATE TABLE platform.setting (
   key text PRIMARY KEY,

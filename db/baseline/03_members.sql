@@ -15,7 +15,7 @@ CREATE TABLE members.member (
   shares_email_with bigint REFERENCES members.member (id),
   password_hash text NOT NULL,
   -- The language of mails and files. Every process that sends mails needs it.
-  language text NOT NULL DEFAULT 'en' CONSTRAINT member_language CHECK (language IN ('en', 'hi')),
+  language text NOT NULL DEFAULT 'en' CONSTRAINT member_language CHECK (platform.is_language(language)),
   refer_id text NOT NULL CONSTRAINT refer_id_form CHECK (refer_id ~ '^[0-9A-Z]{4,16}$'),
   -- The code of the invitation link used to sign up; a trigger attributes the member by it.
   invited_with text CONSTRAINT member_invited_with CHECK (invited_with ~ '^[a-z2-9]{10}$'),

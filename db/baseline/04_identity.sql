@@ -65,7 +65,7 @@ CREATE TABLE identity.one_time_code (
   secret_sha256 bytea,
   -- A resent mail contains the same code. Kept until the mail was sent.
   digits text CONSTRAINT code_digits CHECK (digits ~ '^[0-9]{6}$'),
-  language text NOT NULL DEFAULT 'en' CONSTRAINT code_language CHECK (language IN ('en', 'hi')),
+  language text NOT NULL DEFAULT 'en' CONSTRAINT code_language CHECK (platform.is_language(language)),
   code_sha256 bytea,
   tries smallint NOT NULL DEFAULT 0 CONSTRAINT code_tries_at_most_five CHECK (tries BETWEEN 0 AND 5),
   created_at timestamptz NOT NULL DEFAULT now(),

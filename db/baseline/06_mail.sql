@@ -5,7 +5,7 @@ CREATE SCHEMA mail;
 CREATE TABLE mail.message (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   recipient text NOT NULL,
-  language text NOT NULL DEFAULT 'en' CONSTRAINT message_language CHECK (language IN ('en', 'hi')),
+  language text NOT NULL DEFAULT 'en' CONSTRAINT message_language CHECK (platform.is_language(language)),
   -- The sending process makes subject and text from the template and its facts, or from the code. Without both, the
   -- stored subject and text are sent.
   template text,

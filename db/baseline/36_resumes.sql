@@ -11,7 +11,7 @@ CREATE TABLE resumes.resume (
   name text NOT NULL CONSTRAINT resume_name CHECK (length(name) BETWEEN 1 AND 80),
   layout text NOT NULL CONSTRAINT resume_layout CHECK (layout IN ('plain', 'margin')),
   -- Language of its headings.
-  language text NOT NULL CONSTRAINT resume_language CHECK (language IN ('en', 'hi')),
+  language text NOT NULL CONSTRAINT resume_language CHECK (platform.is_language(language)),
   -- Of the newest revision.
   number integer NOT NULL DEFAULT 0 CONSTRAINT resume_number CHECK (number >= 0),
   changed_at timestamptz NOT NULL DEFAULT now()

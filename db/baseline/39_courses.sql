@@ -17,7 +17,7 @@ CREATE TABLE courses.course (
   -- "For beginners".
   level text CONSTRAINT course_level CHECK (length(level) BETWEEN 1 AND 60),
   minutes integer CONSTRAINT course_minutes CHECK (minutes BETWEEN 1 AND 60000),
-  language text CONSTRAINT course_language CHECK (language IN ('en', 'hi')),
+  language text CONSTRAINT course_language CHECK (platform.is_language(language)),
   -- Only for the platform's courses: a vendor's is shown like its listing.
   status text CONSTRAINT course_status CHECK (status IN ('draft', 'published', 'withdrawn')),
   created_at timestamptz NOT NULL DEFAULT now(),

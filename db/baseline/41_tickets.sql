@@ -9,7 +9,8 @@ CREATE TABLE tickets.ticket (
   requester_id bigint REFERENCES members.member (id),
   guest_name text CONSTRAINT ticket_guest_name_length CHECK (length(guest_name) BETWEEN 1 AND 120),
   guest_email text CONSTRAINT ticket_guest_email_length CHECK (length(guest_email) BETWEEN 3 AND 254),
-  guest_language text NOT NULL DEFAULT 'en' CONSTRAINT ticket_guest_language CHECK (guest_language IN ('en', 'hi')),
+  guest_language text NOT NULL DEFAULT 'en'
+    CONSTRAINT ticket_guest_language CHECK (platform.is_language(guest_language)),
   order_id bigint REFERENCES orders.market_order (id),
   topic text NOT NULL CONSTRAINT ticket_topic CHECK (topic IN ('account', 'money', 'order', 'store', 'other')),
   subject text NOT NULL CONSTRAINT ticket_subject_length CHECK (length(subject) <= 140),

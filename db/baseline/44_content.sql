@@ -8,7 +8,7 @@ CREATE TABLE content.entry (
   kind text NOT NULL CONSTRAINT entry_kind CHECK (kind IN ('page', 'faq', 'slider', 'blog')),
   -- Of a page its slug, of a question its anchor, of an article the last part of its address.
   key text NOT NULL CONSTRAINT entry_key CHECK (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND length(key) <= 80),
-  language text NOT NULL CONSTRAINT entry_language CHECK (language IN ('en', 'hi')),
+  language text NOT NULL CONSTRAINT entry_language CHECK (platform.is_language(language)),
   path text
     CONSTRAINT entry_path CHECK (
       path ~ '^/([A-Za-z0-9]+(-[A-Za-z0-9]+)*(/[A-Za-z0-9]+(-[A-Za-z0-9]+)*)*)?$' AND length(path) <= 120

@@ -18,7 +18,7 @@ CREATE TABLE content.entry (
   CONSTRAINT entry_is_somebodys CHECK ((is_built = (made_by IS NULL))),
   CONSTRAINT entry_key CHECK (((key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(key) <= 80))),
   CONSTRAINT entry_kind CHECK ((kind = ANY (ARRAY['page'::text, 'faq'::text, 'slider'::text, 'blog'::text]))),
-  CONSTRAINT entry_language CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
+  CONSTRAINT entry_language CHECK (platform.is_language(language)),
   CONSTRAINT entry_path CHECK (((path ~ '^/([A-Za-z0-9]+(-[A-Za-z0-9]+)*(/[A-Za-z0-9]+(-[A-Za-z0-9]+)*)*)?$'::text) AND (length(path) <= 120))),
   CONSTRAINT entry_made_by_fkey FOREIGN KEY (made_by) REFERENCES identity.operator(id),
   CONSTRAINT entry_pkey PRIMARY KEY (id),

@@ -99,7 +99,7 @@ CREATE TABLE courses.course (
   status text,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   changed_at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT course_language CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
+  CONSTRAINT course_language CHECK (platform.is_language(language)),
   CONSTRAINT course_level CHECK (((length(level) >= 1) AND (length(level) <= 60))),
   CONSTRAINT course_minutes CHECK (((minutes >= 1) AND (minutes <= 60000))),
   CONSTRAINT course_of_listing_or_platform CHECK (

@@ -204,7 +204,7 @@ CREATE TABLE identity.one_time_code (
   CONSTRAINT code_is_consumed_once_made CHECK (((consumed_at IS NULL) OR (made_at IS NOT NULL))),
   CONSTRAINT code_is_made_whole CHECK (((code_sha256 IS NULL) = (made_at IS NULL))),
   CONSTRAINT code_kind CHECK ((kind = ANY (ARRAY['member'::text, 'vendor'::text]))),
-  CONSTRAINT code_language CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
+  CONSTRAINT code_language CHECK (platform.is_language(language)),
   CONSTRAINT code_purpose CHECK ((purpose = ANY (ARRAY['sign-up'::text, 'forgot-password'::text, 'withdrawal'::text, 'package-withdrawal'::text, 'unfreeze'::text, 'payout-address'::text, 'payout-allowlist'::text, 'order'::text, 'api-key'::text, 'account-deletion'::text, 'profile-change'::text, 'new-email'::text]))),
   CONSTRAINT code_tries_at_most_five CHECK (((tries >= 0) AND (tries <= 5))),
   CONSTRAINT one_time_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),

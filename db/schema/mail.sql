@@ -43,7 +43,7 @@ CREATE TABLE mail.message (
   sent_at timestamp with time zone,
   CONSTRAINT message_brings_a_code_or_a_template CHECK (((template IS NULL) OR (code_id IS NULL))),
   CONSTRAINT message_has_facts_with_its_template CHECK (((facts IS NULL) OR (template IS NOT NULL))),
-  CONSTRAINT message_language CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
+  CONSTRAINT message_language CHECK (platform.is_language(language)),
   CONSTRAINT message_without_them_has_a_subject CHECK (((subject IS NOT NULL) OR (template IS NOT NULL) OR (code_id IS NOT NULL))),
   CONSTRAINT message_about_member_id_fkey FOREIGN KEY (about_member_id) REFERENCES members.member(id),
   CONSTRAINT message_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),

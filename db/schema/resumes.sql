@@ -32,7 +32,7 @@ CREATE TABLE resumes.resume (
   language text NOT NULL,
   number integer DEFAULT 0 NOT NULL,
   changed_at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT resume_language CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
+  CONSTRAINT resume_language CHECK (platform.is_language(language)),
   CONSTRAINT resume_layout CHECK ((layout = ANY (ARRAY['plain'::text, 'margin'::text]))),
   CONSTRAINT resume_name CHECK (((length(name) >= 1) AND (length(name) <= 80))),
   CONSTRAINT resume_number CHECK ((number >= 0)),

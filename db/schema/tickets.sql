@@ -122,7 +122,7 @@ CREATE TABLE tickets.ticket (
   CONSTRAINT ticket_closed_at CHECK (((status = ANY (ARRAY['closed'::text, 'merged'::text])) = (closed_at IS NOT NULL))),
   CONSTRAINT ticket_erased_when_over CHECK (((erased_at IS NULL) OR (closed_at IS NOT NULL))),
   CONSTRAINT ticket_guest_email_length CHECK (((length(guest_email) >= 3) AND (length(guest_email) <= 254))),
-  CONSTRAINT ticket_guest_language CHECK ((guest_language = ANY (ARRAY['en'::text, 'hi'::text]))),
+  CONSTRAINT ticket_guest_language CHECK (platform.is_language(guest_language)),
   CONSTRAINT ticket_guest_name_length CHECK (((length(guest_name) >= 1) AND (length(guest_name) <= 120))),
   CONSTRAINT ticket_has_a_requester CHECK (((erased_at IS NOT NULL) OR ((requester_id IS NULL) = (guest_email IS NOT NULL)))),
   CONSTRAINT ticket_merged_into CHECK (((status = 'merged'::text) = (merged_into IS NOT NULL))),
