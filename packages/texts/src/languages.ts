@@ -20,5 +20,14 @@ export const nameOf = (language: Language): string => TABLE[language].name;
 /** Documents read it from the compiled `directions`: in the pseudo-locale it differs. */
 export const directionOf = (language: Language): Direction => TABLE[language].direction;
 
+/** A format of dates in UTC: British in English, and with Latin digits in every language. */
+export const dateFormat = (language: Language, how: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    ...how,
+    timeZone: 'UTC',
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+  });
+
 /** Areas that only operators read, whose console is in English: no other language has them. */
 export const isEnglishOnly = (area: string): boolean => /^console(-|$)/.test(area);

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inEachLanguage } from '@plumbline/texts/languages';
 import { describe, expect, it, vi } from 'vitest';
 import { ownFolder } from '../testing/own-folder.ts';
 import { inBrand, perBrand } from './brand.ts';
@@ -30,7 +31,7 @@ describe('The built-in brand name', () => {
       'search.json',
       JSON.stringify([{ kind: 'Page', path: '/', title: 'Plumbline', summary: '', words: '' }]),
     );
-    const built = { root, origin: 'https://lot.example', frame: { en: {}, hi: {} } };
+    const built = { root, origin: 'https://lot.example', frame: inEachLanguage(() => ({})) };
     const site = await readSite({ ...built, brand: 'Lot' });
     expect(site.pages.get('/')!.parts).toEqual(['<title>Lot</title><script type="application/ld+json">"Lot"</script>']);
     expect(site.texts.get('/rss.xml')).toBe('<title>Lot</title><link>https://lot.example/</link>');

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Language } from '@plumbline/texts/languages';
+import { LANGUAGES, type Language } from '@plumbline/texts/languages';
 import { ownFolder } from './own-folder.ts';
 
 const slot = (name: string): string => `<!--slot:${name}--><!--/slot-->`;
 const frame = (language: Language): string =>
-  `<!doctype html><html lang="${language}"><head>${slot('head')}</head><body><a class="language" href="${slot(`path-${language === 'hi' ? 'en' : 'hi'}`)}"></a><ul>${slot('shop-menu')}</ul><main>${slot('market')}</main></body></html>`;
+  `<!doctype html><html lang="${language}"><head>${slot('head')}</head><body><a class="language" href="${slot(`path-${LANGUAGES.find((other) => other !== language)}`)}"></a><ul>${slot('shop-menu')}</ul><main>${slot('market')}</main></body></html>`;
 const FILES: Readonly<Record<string, string>> = {
   'site.json': JSON.stringify({
     pages: ['/', '/404', '/shop', '/search', '/hi', '/hi/404', '/hi/search'],

@@ -153,7 +153,7 @@ describe('Sample', () => {
   const labels = (path: string, language: Language): number =>
     drawOne({ style: '/s.css', script: '/s.js' }, path)!.split(`<span class="sample">${frame[language].sample}</span>`)
       .length - 1;
-  const WORDS = { en: /\bsample\b/i, hi: /नमून/ } as const;
+  const WORDS: Readonly<Record<string, RegExp>> = { en: /\bsample\b/i, hi: /नमून/ };
   const inEach = LANGUAGES.map((language) => [language, said[language]] as const);
   const listsOf = inEach.flatMap(([language, { testimonials, team, events, jobs, projects, heads }]) =>
     (
@@ -188,13 +188,15 @@ describe('Sample', () => {
       ...of.team.map(({ isSample, name }) => ({ isSample, name })),
       ...of.testimonials.map(({ isSample, who }) => ({ isSample, name: who })),
     ];
-    expect(names.filter(({ isSample, name }) => isSample && !WORDS[language].test(name))).toEqual([]);
+    expect(names.filter(({ isSample, name }) => isSample && !WORDS[language]!.test(name))).toEqual([]);
   });
 
   it.each(inEach)('An entry that is no sample is not labelled as one, in the language %s', (language, of) => {
     const all = [...of.team, ...of.testimonials, ...of.events, ...of.jobs, ...of.projects];
     const real = all.filter(({ isSample }) => !isSample);
-    expect(real.filter((entry) => WORDS[language].test(JSON.stringify({ ...entry, isSample: undefined })))).toEqual([]);
+    expect(real.filter((entry) => WORDS[language]!.test(JSON.stringify({ ...entry, isSample: undefined })))).toEqual(
+      [],
+    );
   });
 });
 

@@ -27,7 +27,7 @@ export function toShareText(share: string): string {
 
 /** Formats a count with separators. Created on demand: the first use costs a phone a tenth of a second. */
 export const toCountText = (count: number): string =>
-  Math.abs(count) < 1000 ? String(count) : count.toLocaleString(currentLanguage());
+  Math.abs(count) < 1000 ? String(count) : count.toLocaleString(currentLanguage(), { numberingSystem: 'latn' });
 
 /** Formats a time as `YYYY-MM-DD HH:mm:ss` in UTC. */
 export const toMomentText = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');

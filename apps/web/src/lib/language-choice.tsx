@@ -33,12 +33,12 @@ export function LanguageChoice() {
   );
 }
 
-/** For visitors: one press to the other language, labelled in that language. */
+/** For visitors: one press to another language, labelled in that language. */
 export function LanguageSwitch() {
-  const other = useLanguage() === 'en' ? 'hi' : 'en';
-  return (
-    <Button variant="quiet" lang={other} onClick={() => choose(other)}>
+  const active = useLanguage();
+  return LANGUAGES.filter((language) => language !== active).map((other) => (
+    <Button key={other} variant="quiet" lang={other} onClick={() => choose(other)}>
       {nameOf(other)}
     </Button>
-  );
+  ));
 }

@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@plumbline/texts/languages';
+
 /** Kinds of texts that operators edit. */
 export const CONTENT_KINDS = ['page', 'faq', 'slider', 'blog'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
@@ -52,7 +54,8 @@ export const CONTENT_FIGURES = [
 
 /** First path segments used by the members' app, the market or the server. Operators cannot create pages below them. */
 export const RESERVED_PAGES = [
-  ...(['market', 'listing', 'store', 'verify', 'shop', 'blog', 'author', 'category', 'tag', 'hi', 'services'] as const),
+  ...(['market', 'listing', 'store', 'verify', 'shop', 'blog', 'author', 'category', 'tag', 'services'] as const),
+  ...LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE),
   ...([
     'console',
     'demo',

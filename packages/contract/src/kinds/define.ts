@@ -179,6 +179,6 @@ export const countsCountry = ({ place }: Kind, values: Readonly<Record<string, u
 export const isAsked = ({ when }: Attribute, values: Readonly<Record<string, unknown>>): boolean =>
   when === undefined || holds(when, values);
 
-/** Formats a number with Indian grouping: 12,50,000. */
+/** Formats a number with the grouping of its language, which is Indian in English too: 12,50,000. */
 export const figure = (value: number, language: Language): string =>
-  value.toLocaleString(language === 'hi' ? 'hi-IN' : 'en-IN', { numberingSystem: 'latn' });
+  value.toLocaleString(language === 'en' ? 'en-IN' : language, { numberingSystem: 'latn' });

@@ -1,11 +1,7 @@
-import type { Language } from '@plumbline/texts/languages';
+import { dateFormat, inEachLanguage } from '@plumbline/texts/languages';
 import { figure, holds, type KindIn, textsOf, type Value, type Values } from './define.ts';
 
-const HOW = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC', numberingSystem: 'latn' } as const;
-const DAYS: Readonly<Record<Language, Intl.DateTimeFormat>> = {
-  en: new Intl.DateTimeFormat('en-GB', HOW),
-  hi: new Intl.DateTimeFormat('hi-IN', HOW),
-};
+const DAYS = inEachLanguage((language) => dateFormat(language, { day: 'numeric', month: 'long', year: 'numeric' }));
 
 /** Formats a value of an attribute for a page; empty for none, and for an attribute that the kind does not have. */
 export function inWords(kind: KindIn, name: string, value: Value | undefined): string {

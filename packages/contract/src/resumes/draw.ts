@@ -1,4 +1,4 @@
-import type { Language } from '@plumbline/texts/languages';
+import { dateFormat, type Language } from '@plumbline/texts/languages';
 import {
   LIST_NAMES,
   type ListName,
@@ -82,10 +82,6 @@ function drawEntry({ fields }: ResumeSection, entry: ResumeEntry, language: Lang
 function dateIn(date: string | undefined, language: Language): string {
   if (date === undefined || !/^\d{4}-\d{2}/.test(date)) return date ?? '';
   const isDay = date.length > 7;
-  return new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', {
-    year: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-    ...(isDay ? { day: 'numeric' as const } : {}),
-  } as Intl.DateTimeFormatOptions).format(new Date(`${date.slice(0, 7)}-${isDay ? date.slice(8) : '01'}T00:00:00Z`));
+  const how = { year: 'numeric', month: 'short', ...(isDay ? { day: 'numeric' as const } : {}) } as const;
+  return dateFormat(language, how).format(new Date(`${date.slice(0, 7)}-${isDay ? date.slice(8) : '01'}T00:00:00Z`));
 }

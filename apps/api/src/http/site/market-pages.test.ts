@@ -1,4 +1,4 @@
-import type { Language } from '@plumbline/texts/languages';
+import { inEachLanguage, type Language } from '@plumbline/texts/languages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MarketPage } from '../../modules/views/storefront/index.ts';
 import { marketPages } from './market-pages.ts';
@@ -10,9 +10,9 @@ const frameOf = (lang: string) => ({
   parts: [lang, '<head>', slot('head'), '</head>', slot('market'), slot('path-hi'), slot('else')],
 });
 const framing = {
-  frames: { en: frameOf(''), hi: frameOf('hi') },
+  frames: inEachLanguage((language) => frameOf(language === 'en' ? '' : language)),
   around: { origin: 'https://plumbline.test', brand: 'Plumbline' },
-  lead: (language: Language, html: string) => (language === 'hi' ? `led ${html}` : html),
+  lead: (language: Language, html: string) => (language === 'en' ? html : `led ${html}`),
 };
 const none = new URLSearchParams();
 
@@ -22,7 +22,7 @@ function counted(rest: Partial<Omit<MarketPage, 'draw'>> = {}) {
   const draw = vi.fn(async (query: URLSearchParams) => ({
     head: `${++times}`,
     content: query.toString(),
-    paths: { en: '', hi: '' },
+    paths: inEachLanguage(() => ''),
   }));
   return { draw, language: 'en' as const, ...rest };
 }
@@ -96,7 +96,7 @@ describe('Market pages', () => {
   it('A market page that failed to draw is tried again', async () => {
     const send = marketPages(framing);
     const draw = vi
-      .fn(async () => ({ head: 'h', content: 'c', paths: { en: '', hi: '' } }))
+      .fn(async () => ({ head: 'h', content: 'c', paths: inEachLanguage(() => '') }))
       .mockRejectedValueOnce(new Error('the database is away'));
     const page = { language: 'en' as const, stamp: async () => 'one', draw };
     await expect(send('/a', page, none)).rejects.toThrow('away');

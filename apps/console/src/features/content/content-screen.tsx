@@ -6,6 +6,7 @@ import { Button, type Column, Dialog, Moment, SelectField, Tag, TextField } from
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { LANGUAGE_NAMES } from '../../lib/language-names.ts';
 import { Page } from '../../lib/page.tsx';
 import { useOperator } from '../../lib/session.ts';
 import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
@@ -31,7 +32,7 @@ const COLUMNS: readonly Column<ContentEntry>[] = [
   {
     key: 'language',
     label: t.language,
-    cell: (row) => (row.language === 'hi' ? t.hindi : t.english),
+    cell: (row) => LANGUAGE_NAMES[row.language],
     text: (row) => row.language,
     isExtra: true,
   },
@@ -80,12 +81,7 @@ export default function ContentScreen() {
       <Filters list={list}>
         <TextFilter list={list} name="search" label={t.titleOrAddress} />
         <ChoiceFilter list={list} name="kind" label={t.kind} choices={choicesOf(CONTENT_KINDS, KIND_WORDS)} />
-        <ChoiceFilter
-          list={list}
-          name="language"
-          label={t.language}
-          choices={choicesOf(LANGUAGES, { en: t.english, hi: t.hindi })}
-        />
+        <ChoiceFilter list={list} name="language" label={t.language} choices={choicesOf(LANGUAGES, LANGUAGE_NAMES)} />
         <ChoiceFilter
           list={list}
           name="work"
@@ -145,8 +141,11 @@ function NewText() {
           value={language}
           onChange={({ currentTarget: { value } }) => setLanguage(value as Language)}
         >
-          <option value="en">{t.english}</option>
-          <option value="hi">{t.hindi}</option>
+          {LANGUAGES.map((each) => (
+            <option key={each} value={each}>
+              {LANGUAGE_NAMES[each]}
+            </option>
+          ))}
         </SelectField>
         <TextField
           label={t.key}

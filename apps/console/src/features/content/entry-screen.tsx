@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { LANGUAGE_NAMES } from '../../lib/language-names.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page.tsx';
 import { read, refreshEverything } from '../../lib/query.ts';
@@ -150,13 +151,8 @@ function Entry({ details }: { readonly details: ContentDetails }) {
 
 function Lead({ details: { kind, path, key, language, changedAt } }: { readonly details: ContentDetails }) {
   const address = path ? <a href={path}>{path}</a> : key;
-  return (
-    <>
-      {language === 'hi'
-        ? rich(t.hindiChanged, { kind: KIND_WORDS[kind], address, time: <Moment at={changedAt} /> })
-        : rich(t.englishChanged, { kind: KIND_WORDS[kind], address, time: <Moment at={changedAt} /> })}
-    </>
-  );
+  const time = <Moment at={changedAt} />;
+  return <>{rich(t.entryLead, { kind: KIND_WORDS[kind], language: LANGUAGE_NAMES[language], address, time })}</>;
 }
 
 const Standing = ({ details }: { readonly details: ContentDetails }) => (

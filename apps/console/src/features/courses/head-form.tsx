@@ -2,9 +2,11 @@ import { useTyped } from '@plumbline/app-runtime/use-typed';
 import type { OwnCourse } from '@plumbline/contract';
 import { operatorSaveCourse } from '@plumbline/contract/operator';
 import { texts as t } from '@plumbline/texts/en/console-courses';
+import { LANGUAGES, type Language } from '@plumbline/texts/languages';
 import { Button, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { LANGUAGE_NAMES } from '../../lib/language-names.ts';
 import { refreshEverything } from '../../lib/query.ts';
 import { FieldsSavedMeanwhile } from '../../lib/saved-meanwhile.tsx';
 import { useCall } from '../../lib/use-call.ts';
@@ -39,7 +41,7 @@ export function HeadForm({ course, onSaved }: HeadFormProps) {
         _id: course?._id ?? '',
         version: course?.headVersion ?? '',
         minutes: Number(fields.minutes),
-        language: fields.language === 'hi' ? 'hi' : 'en',
+        language: fields.language as Language,
       }),
     { onSuccess: ({ data }) => onSaved(data), onError: () => void refreshEverything() },
   );
@@ -86,8 +88,11 @@ export function HeadForm({ course, onSaved }: HeadFormProps) {
         value={fields.language}
         onChange={({ currentTarget }) => form.type('language', currentTarget.value)}
       >
-        <option value="en">{t.english}</option>
-        <option value="hi">{t.hindi}</option>
+        {LANGUAGES.map((each) => (
+          <option key={each} value={each}>
+            {LANGUAGE_NAMES[each]}
+          </option>
+        ))}
       </SelectField>
       <p>
         <Button type="submit" variant="primary" busy={save.isBusy}>

@@ -11,7 +11,7 @@ import { Cohorts } from './cohorts.tsx';
 import styles from './learn.module.css';
 import { Outline } from './outline.tsx';
 import { Progress } from './progress.tsx';
-import { durationOf, learnWords, loadLearnWords, useLearnWords } from './words.ts';
+import { durationOf, languageOf, learnWords, loadLearnWords, useLearnWords } from './words.ts';
 
 export const clientLoader = loadLearnWords;
 export const meta = titleMeta(() => learnWords().title);
@@ -41,7 +41,7 @@ function Lead({ course }: { readonly course: CourseDetails }) {
     course.store === null ? t.house : t.by({ name: course.store.name }),
     t.levels[course.level as keyof typeof t.levels] ?? course.level,
     course.minutes === null ? '' : durationOf(course.minutes, t),
-    t.languages[course.language as keyof typeof t.languages] ?? '',
+    languageOf(course.language, t),
   ];
   return <>{facts.filter((fact) => fact !== '').join(' · ')}</>;
 }

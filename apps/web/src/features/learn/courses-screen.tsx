@@ -12,7 +12,7 @@ import { Pager, usePage } from '../../lib/pager.tsx';
 import { useCourses } from './api.ts';
 import styles from './learn.module.css';
 import { Progress } from './progress.tsx';
-import { durationOf, learnWords, loadLearnWords, useLearnWords } from './words.ts';
+import { durationOf, languageOf, learnWords, loadLearnWords, useLearnWords } from './words.ts';
 
 export const clientLoader = loadLearnWords;
 export const meta = titleMeta(() => learnWords().title);
@@ -87,7 +87,7 @@ function CourseLine({ course }: { readonly course: ListedCourse }) {
     course.store === null ? t.house : t.by({ name: course.store.name }),
     t.levels[course.level as keyof typeof t.levels] ?? course.level,
     course.minutes === null ? '' : durationOf(course.minutes, t),
-    t.languages[course.language as keyof typeof t.languages] ?? '',
+    languageOf(course.language, t),
     t.lessons({ count: course.lessons }),
   ];
   return (

@@ -1,6 +1,6 @@
 import { texts as english } from '@plumbline/texts/en/learn';
 import { type Texts, translations } from '@plumbline/texts/learn';
-import { featureWords } from '../../lib/text/index.ts';
+import { currentLanguage, featureWords } from '../../lib/text/index.ts';
 
 export type LearnWords = Texts;
 
@@ -10,6 +10,12 @@ export const {
   words: learnWords,
   useWords: useLearnWords,
 } = featureWords(english, translations);
+
+/** Returns the name of the language that a course is taught in. */
+export const languageOf = (code: string, t: LearnWords): string =>
+  t.languages[code as keyof typeof t.languages] ??
+  new Intl.DisplayNames([currentLanguage()], { type: 'language' }).of(code) ??
+  code;
 
 const HOUR_MINUTES = 60;
 

@@ -135,6 +135,7 @@ function History({ thread: { steps } }: { readonly thread: ResponseThread }) {
 /** Formats `2026-12-01 10:30:00` UTC in the reader's time zone and language. */
 const toLocal = (at: string): string =>
   new Date(`${at.replace(' ', 'T')}Z`).toLocaleString(currentLanguage(), {
+    numberingSystem: 'latn',
     weekday: 'short',
     day: 'numeric',
     month: 'long',

@@ -1,6 +1,6 @@
 import type { OwnResume } from '@plumbline/contract';
 import { BASICS, LIST_NAMES, LOCATION, RESUME_LAYOUTS } from '@plumbline/contract/resumes';
-import { LANGUAGES } from '@plumbline/texts/languages';
+import { LANGUAGES, nameOf } from '@plumbline/texts/languages';
 import { Button, Section, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { focusFirstError } from '../../lib/use-errors.ts';
@@ -140,7 +140,7 @@ function Look({
       >
         {LANGUAGES.map((each) => (
           <option key={each} value={each}>
-            {t.languages[each]}
+            {nameOf(each)}
           </option>
         ))}
       </SelectField>

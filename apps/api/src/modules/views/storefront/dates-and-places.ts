@@ -1,18 +1,10 @@
-import type { Language } from '@plumbline/texts/languages';
+import { dateFormat, inEachLanguage, type Language } from '@plumbline/texts/languages';
 import { type Html, html } from '../site/index.ts';
 
-type Format = Pick<Intl.DateTimeFormat, 'format'>;
+const DAYS = inEachLanguage((language) => dateFormat(language, { day: 'numeric', month: 'long', year: 'numeric' }));
+const MONTHS = inEachLanguage((language) => dateFormat(language, { month: 'long', year: 'numeric' }));
 
-/** Latin digits in both languages, as everywhere in the product. */
-const dates = (how: Intl.DateTimeFormatOptions): Readonly<Record<Language, Format>> => ({
-  en: new Intl.DateTimeFormat('en-GB', { ...how, timeZone: 'UTC' }),
-  hi: new Intl.DateTimeFormat('hi-IN', { ...how, timeZone: 'UTC', numberingSystem: 'latn' }),
-});
-
-const DAYS = dates({ day: 'numeric', month: 'long', year: 'numeric' });
-const MONTHS = dates({ month: 'long', year: 'numeric' });
-
-const inWords = (format: Format, day: string): string => format.format(new Date(`${day}T00:00:00Z`));
+const inWords = (format: Intl.DateTimeFormat, day: string): string => format.format(new Date(`${day}T00:00:00Z`));
 
 /** Formats a business day, `2026-12-23`, as `23 December 2026`. */
 export const drawDay = (day: string, language: Language): Html =>
@@ -35,12 +27,14 @@ interface Place {
   readonly country: string;
 }
 
-const COUNTRIES: Readonly<Record<Language, Intl.DisplayNames>> = {
-  en: new Intl.DisplayNames(['en'], { type: 'region' }),
-  hi: new Intl.DisplayNames(['hi'], { type: 'region' }),
-};
+const COUNTRIES = inEachLanguage((language) => new Intl.DisplayNames([language], { type: 'region' }));
 
 const country = (code: string, language: Language): string => COUNTRIES[language].of(code) ?? code;
+
+const NAMES = inEachLanguage((language) => new Intl.DisplayNames([language], { type: 'language' }));
+
+/** Returns the name of a language in another one: `Hindi`, `हिन्दी`. */
+export const languageWords = (code: string, language: Language): string => NAMES[language].of(code) ?? code;
 
 /** Lists countries by name: `Germany, Austria`. */
 export const countryWords = (codes: readonly string[], language: Language): string =>
