@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { inEachLanguage } from '@plumbline/texts/languages';
 import { faucet, productUrl } from './support/demo.ts';
 import { newMember } from './support/member.ts';
 import { callAsOperator, operatorHeaders, signInOperator } from './support/operator.ts';
@@ -28,8 +29,8 @@ async function fill(page: Page): Promise<void> {
     const email = `${name.slice(0, 4)}-${Date.now()}@test.example`.toLowerCase();
     await post(page, '/publicApi/contactMember', { name, email, description: `A question of ${email}` });
     await post(page, '/publicApi/newsletter', { email });
-    const words = { titleEn: name, bodyEn: 'A test', titleHi: 'परीक्षा', bodyHi: 'परीक्षा' };
-    await act(page, 'announce', { ...words, from: minute(400), until: minute(401) });
+    const words = inEachLanguage(() => ({ title: name, text: 'A test' }));
+    await act(page, 'announce', { words, from: minute(400), until: minute(401) });
     const member = await newMember();
     await faucet(member.user.depositAddress, name.startsWith('A') ? '45' : '35');
   }

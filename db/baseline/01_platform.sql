@@ -18,7 +18,7 @@ BEGIN ATOMIC
   SELECT business_date FROM platform.calendar;
 END;
 
--- Only declared, because checks of tables call it: db/functions/platform/is_language.sql replaces it.
+-- Only declared, because checks of tables call it: db/functions/platform/languages.sql replaces it.
 CREATE FUNCTION platform.is_language(p_code text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN true;
 

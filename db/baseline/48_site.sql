@@ -79,13 +79,11 @@ CREATE TABLE site.issue (
 );
 CREATE INDEX issue_open ON site.issue (id) WHERE done_at IS NULL;
 
--- Shown to members on their home screen, in English and Hindi, within a period.
+-- Shown to members on their home screen, in their language, within a period.
 CREATE TABLE site.announcement (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
-  title_en text NOT NULL CONSTRAINT announcement_title_en CHECK (length(title_en) BETWEEN 1 AND 120),
-  body_en text NOT NULL CONSTRAINT announcement_body_en CHECK (length(body_en) BETWEEN 1 AND 2000),
-  title_hi text NOT NULL CONSTRAINT announcement_title_hi CHECK (length(title_hi) BETWEEN 1 AND 120),
-  body_hi text NOT NULL CONSTRAINT announcement_body_hi CHECK (length(body_hi) BETWEEN 1 AND 2000),
+  -- By language: { "en": { "title": …, "text": … }, … }
+  words jsonb NOT NULL CONSTRAINT announcement_words CHECK (jsonb_typeof(words) = 'object'),
   shown_from timestamptz NOT NULL,
   shown_until timestamptz NOT NULL,
   created_by text NOT NULL,

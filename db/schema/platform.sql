@@ -193,6 +193,7 @@ FUNCTION platform.default_micro(p_key text) RETURNS bigint IMMUTABLE;
 FUNCTION platform.drop_claim(p_claim uuid) RETURNS void SECURITY DEFINER;
 FUNCTION platform.end_state(p_code text) RETURNS void SECURITY DEFINER;
 FUNCTION platform.flip_setting(p_key text, p_value boolean, p_changed_by text) RETURNS boolean;
+FUNCTION platform.is_in_each_language(p_texts jsonb, p_name text, p_most integer) RETURNS boolean IMMUTABLE;
 FUNCTION platform.is_language(p_code text) RETURNS boolean IMMUTABLE;
 FUNCTION platform.is_setting(p_key text, p_value jsonb) RETURNS boolean STABLE;
 FUNCTION platform.keep_answer(p_claim uuid, p_answer bytea) RETURNS boolean SECURITY DEFINER;

@@ -4,20 +4,14 @@ CREATE SCHEMA site;
 
 CREATE TABLE site.announcement (
   id uuid DEFAULT uuidv7() NOT NULL,
-  title_en text NOT NULL,
-  body_en text NOT NULL,
-  title_hi text NOT NULL,
-  body_hi text NOT NULL,
+  words jsonb NOT NULL,
   shown_from timestamp with time zone NOT NULL,
   shown_until timestamp with time zone NOT NULL,
   created_by text NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   withdrawn_at timestamp with time zone,
-  CONSTRAINT announcement_body_en CHECK (((length(body_en) >= 1) AND (length(body_en) <= 2000))),
-  CONSTRAINT announcement_body_hi CHECK (((length(body_hi) >= 1) AND (length(body_hi) <= 2000))),
   CONSTRAINT announcement_period CHECK ((shown_until > shown_from)),
-  CONSTRAINT announcement_title_en CHECK (((length(title_en) >= 1) AND (length(title_en) <= 120))),
-  CONSTRAINT announcement_title_hi CHECK (((length(title_hi) >= 1) AND (length(title_hi) <= 120))),
+  CONSTRAINT announcement_words CHECK ((jsonb_typeof(words) = 'object'::text)),
   CONSTRAINT announcement_pkey PRIMARY KEY (id)
 );
 CREATE INDEX announcement_by_end ON site.announcement USING btree (shown_until) WHERE (withdrawn_at IS NULL);
@@ -126,7 +120,7 @@ CREATE VIEW site.subscribers (
   confirmed_at timestamp with time zone
 );
 
-FUNCTION site.announce(p_session_sha256 bytea, p_title_en text, p_body_en text, p_title_hi text, p_body_hi text, p_from timestamp with time zone, p_until timestamp with time zone) RETURNS SETOF site.announcement SECURITY DEFINER;
+FUNCTION site.announce(p_session_sha256 bytea, p_words jsonb, p_from timestamp with time zone, p_until timestamp with time zone) RETURNS SETOF site.announcement SECURITY DEFINER;
 FUNCTION site.ask_subscriber(p_email text, p_confirm text, p_leave text, p_language text DEFAULT 'en'::text) RETURNS boolean SECURITY DEFINER;
 FUNCTION site.confirm_subscriber(p_confirm_sha256 bytea) RETURNS boolean SECURITY DEFINER;
 FUNCTION site.erase_contact() RETURNS trigger SECURITY DEFINER;

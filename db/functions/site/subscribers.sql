@@ -60,19 +60,21 @@ BEGIN ATOMIC
   INSERT INTO site.issue (subject, body, created_by) VALUES (p_subject, p_body, p_by) RETURNING id;
 END;
 
--- Publishes an announcement in both languages, for an operator. Errors: as identity.check_operator_session; the CHECKs
--- of site.announcement.
+-- Publishes an announcement in every language, for an operator. Errors: as identity.check_operator_session; the CHECKs
+-- of site.announcement, and announcement_words if a language lacks a title of 1 to 120 characters or a text of 1 to 2000.
 -- p_from: free choice of the operator.
 -- p_until: free choice of the operator.
 CREATE OR REPLACE FUNCTION site.announce(
-  p_session_sha256 bytea, p_title_en text, p_body_en text, p_title_hi text, p_body_hi text, p_from timestamptz,
-  p_until timestamptz
+  p_session_sha256 bytea, p_words jsonb, p_from timestamptz, p_until timestamptz
 ) RETURNS SETOF site.announcement LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = site, pg_temp AS $$
 DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
 BEGIN
-  RETURN QUERY INSERT INTO site.announcement (title_en, body_en, title_hi, body_hi, shown_from, shown_until, created_by)
-    VALUES (p_title_en, p_body_en, p_title_hi, p_body_hi, p_from, p_until,
-      identity.name_of_operator(asked_by, 'command line'))
+  IF NOT (platform.is_in_each_language(p_words, 'title', 120)
+      AND platform.is_in_each_language(p_words, 'text', 2000)) THEN
+    RAISE EXCEPTION 'an announcement lacks a language' USING ERRCODE = '23514', CONSTRAINT = 'announcement_words';
+  END IF;
+  RETURN QUERY INSERT INTO site.announcement (words, shown_from, shown_until, created_by)
+    VALUES (p_words, p_from, p_until, identity.name_of_operator(asked_by, 'command line'))
     RETURNING *;
 END $$;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from './list.ts';
 import { fromIssue, inWords, say, toIssue } from './message.ts';
 import { endsAfterItsStart, oneOf, PERIOD_TURNED } from './shapes.ts';
-import { answerText, paramsOf, textOf, wantsHindi } from './texts.ts';
+import { answerText, paramsOf, textOf } from './texts.ts';
 
 describe('A message', () => {
   it('A message is worded in the language of its reader, and so is what it contains', () => {
@@ -31,15 +31,4 @@ describe('A message', () => {
 
 it('Every call has a message of a success in each language', () => {
   for (const { name } of endpoints) expect([answerText(name), answerText(name, 'hi')], name).not.toContain(undefined);
-});
-
-it.each([
-  ['hi', true],
-  ['hi-IN,hi;q=0.9,en;q=0.8', true],
-  ['en', false],
-  ['en-GB,hi;q=0.9', false],
-  ['hif', false],
-  [undefined, false],
-])('Hindi is chosen if it is the first choice in Accept-Language %j', (header, expected) => {
-  expect(wantsHindi(header)).toBe(expected);
 });

@@ -35,7 +35,3 @@ function inLanguage(param: Param, language: Language): string | number {
 }
 
 export const answerText = (key: AnswerKey, language: Language = 'en'): string => successes[language][key];
-
-/** Tells whether the first choice of an Accept-Language header is Hindi. The default is English. */
-export const wantsHindi = (acceptLanguage: string | undefined): boolean =>
-  /^\s*hi(?:[-;,\s]|$)/i.test(acceptLanguage ?? '');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
-import { isEnglishOnly } from './languages.ts';
+import { isEnglishOnly, languageFor } from './languages.ts';
 import { TEXTS } from './read.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'add-language-'));
@@ -31,4 +31,15 @@ it('A language needs only a folder of texts and a row in the list of languages',
   expect(Object.keys(texts)).toEqual(['en', 'hi', 'ur']);
   const { directions } = await import(pathToFileURL(join(copy, 'compiled/directions.ts')).href);
   expect(directions).toEqual({ en: 'ltr', hi: 'ltr', ur: 'rtl' });
+});
+
+it.each([
+  ['hi', 'hi'],
+  ['hi-IN,hi;q=0.9,en;q=0.8', 'hi'],
+  ['en', 'en'],
+  ['en-GB,hi;q=0.9', 'en'],
+  ['hif', 'en'],
+  [undefined, 'en'],
+])('The language of a call is the first one in Accept-Language %j if we have it', (header, expected) => {
+  expect(languageFor(header)).toBe(expected);
 });

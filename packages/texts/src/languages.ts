@@ -17,6 +17,16 @@ export const inEachLanguage = <Value>(make: (language: Language) => Value): Read
 
 export const nameOf = (language: Language): string => TABLE[language].name;
 
+/** Returns the name of a language in another one, by default in English: `Hindi`. */
+export const nameIn = (code: string, language: Language = DEFAULT_LANGUAGE): string =>
+  new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;
+
+/** Returns the language that an Accept-Language header asks for first, if we have it. */
+export function languageFor(acceptLanguage: string | undefined): Language {
+  const first = /^\s*([a-z]+)(?=[-;,\s]|$)/i.exec(acceptLanguage ?? '')?.[1]?.toLowerCase();
+  return LANGUAGES.find((language) => language === first) ?? DEFAULT_LANGUAGE;
+}
+
 /** Documents read it from the compiled `directions`: in the pseudo-locale it differs. */
 export const directionOf = (language: Language): Direction => TABLE[language].direction;
 

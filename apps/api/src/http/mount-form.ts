@@ -1,4 +1,6 @@
 import { type AnswerKey, type Message, messageOf } from '@plumbline/contract';
+import { type Path, pathIn } from '@plumbline/site-map/language-paths';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@plumbline/texts/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MountForm } from '../routing/mounts.ts';
 import {
@@ -22,8 +24,9 @@ export function createMountForm(app: FastifyInstance, authenticate: Authenticate
   return (endpoint, handle) => {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const fields = fieldsOf(request.body);
-      const language = fields['language'] === 'hi' ? 'hi' : languageOf(request);
-      const page = isForm(request) ? pageOf(endpoint.formPage, fields) : undefined;
+      const ofPage = LANGUAGES.find((each) => each === fields['language']);
+      const language = ofPage ?? languageOf(request);
+      const page = isForm(request) ? pageOf(endpoint.formPage, ofPage) : undefined;
       const parsed = parseInput(endpoint, { ...fields, ...(request.params as object) });
       if (!parsed.success)
         return refuse(reply, page, 'invalid_input', isObject(request.body) ? parsed.message : BODY_NOT_AN_OBJECT);
@@ -42,9 +45,9 @@ const isForm = (request: FastifyRequest): boolean => request.headers['content-ty
 const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> =>
   isObject(body) ? (body as Record<string, unknown>) : {};
 
-/** A form on a Hindi page carries its language in a field and redirects back to the Hindi page. */
-const pageOf = (page: string | undefined, fields: Readonly<Record<string, unknown>>): string | undefined =>
-  page !== undefined && fields['language'] === 'hi' ? `/hi${page}` : page;
+/** A form on a page in another language carries it in a field and redirects back to a page in it. */
+const pageOf = (page: Path | undefined, language: Language = DEFAULT_LANGUAGE): string | undefined =>
+  page === undefined ? undefined : pathIn(language, page);
 
 /** A repeated field becomes a list, which no rule accepts as text. */
 function readForm(body: string): Record<string, unknown> {

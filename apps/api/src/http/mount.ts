@@ -14,8 +14,8 @@ import {
   say,
   statusOf,
 } from '@plumbline/contract';
-import { answerText, paramsOf, textOf, wantsHindi } from '@plumbline/contract/texts';
-import type { Language } from '@plumbline/texts/languages';
+import { answerText, paramsOf, textOf } from '@plumbline/contract/texts';
+import { type Language, languageFor } from '@plumbline/texts/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Answer, Caller, Mount } from '../routing/mounts.ts';
 import type { HandleOnce } from './once.ts';
@@ -195,8 +195,7 @@ function challengeFor({ headers, url }: FastifyRequest): string {
   return `Bearer realm="Plumbline"${headers.authorization === undefined ? '' : ', error="invalid_token"'}`;
 }
 
-export const languageOf = (request: FastifyRequest): Language =>
-  wantsHindi(request.headers['accept-language']) ? 'hi' : 'en';
+export const languageOf = (request: FastifyRequest): Language => languageFor(request.headers['accept-language']);
 
 export const toFastify = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 

@@ -1,3 +1,4 @@
+import { inEachLanguage } from '@plumbline/texts/languages';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { amount, dateTime, day, nothing } from '../shapes.ts';
@@ -127,10 +128,10 @@ export const announcements = defineEndpoint({
   path: '/sellerApi/announcements',
   vendorPath: '/vendorApi/announcements',
   audience: 'member',
-  summary: "Lists the operator's current announcements to members, in both languages, newest first.",
+  summary: "Lists the operator's current announcements to members, in each language, newest first.",
   input: nothing(),
   data: z.object({
-    docs: z.array(z.object({ _id: z.string(), en: wording, hi: wording, from: dateTime(), until: dateTime() })),
+    docs: z.array(z.object({ _id: z.string(), ...inEachLanguage(() => wording), from: dateTime(), until: dateTime() })),
   }),
   errors: [],
 });

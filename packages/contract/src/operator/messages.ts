@@ -1,5 +1,6 @@
+import { inEachLanguage, type Language, nameIn } from '@plumbline/texts/languages';
 import { z } from 'zod';
-import { type PlainKey, says } from '../message.ts';
+import { says } from '../message.ts';
 import { dateTime, listOf, mustBeSent, nothing, oneOf, paging, sorting, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 
@@ -114,10 +115,7 @@ export const ANNOUNCEMENT_STATES = ['planned', 'shown', 'over', 'withdrawn'] as 
 
 export const announcement = z.object({
   _id: z.string(),
-  titleEn: z.string(),
-  bodyEn: z.string(),
-  titleHi: z.string(),
-  bodyHi: z.string(),
+  words: z.object(inEachLanguage(() => z.object({ title: z.string(), text: z.string() }))),
   shownFrom: dateTime(),
   shownUntil: dateTime(),
   createdBy: z.string(),
@@ -141,7 +139,14 @@ export const operatorAnnouncements = defineOperatorEndpoint({
   errors: [],
 });
 
-const needed = (max: number, error: PlainKey) => text(max).pipe(z.string().min(1, says(error)));
+/** The title and the text of an announcement in a language. */
+const wording = (code: Language) => {
+  const language = nameIn(code);
+  return z.object({
+    title: text(120).pipe(z.string().min(1, says('giveTitleIn', { language }))),
+    text: text(2000).pipe(z.string().min(1, says('writeTextIn', { language }))),
+  });
+};
 /** The value of a browser's date and time field, in UTC. */
 const moment = () => text(16).pipe(z.string().regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}$/, says('giveDayAndTime')));
 
@@ -151,13 +156,10 @@ export const operatorAnnounce = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/announce',
   roles: ['owner', 'support'],
-  summary: 'Announces something to every member on their home screen, in English and Hindi, for a period (UTC).',
+  summary: 'Announces something to every member on their home screen, in every language, for a period (UTC).',
   input: z
     .object({
-      titleEn: needed(120, 'giveTitleInEnglish'),
-      bodyEn: needed(2000, 'writeTextInEnglish'),
-      titleHi: needed(120, 'giveTitleInHindi'),
-      bodyHi: needed(2000, 'writeTextInHindi'),
+      words: z.object(inEachLanguage(wording)),
       from: moment(),
       until: moment(),
     })

@@ -1,12 +1,11 @@
 import { CONTENT_KINDS, type ContentKind } from '@plumbline/contract/content';
 import { type ContentEntry, operatorContent, operatorSaveContent } from '@plumbline/contract/operator';
 import { texts as t } from '@plumbline/texts/en/console-content';
-import { LANGUAGES, type Language } from '@plumbline/texts/languages';
+import { inEachLanguage, LANGUAGES, type Language, nameIn } from '@plumbline/texts/languages';
 import { Button, type Column, Dialog, Moment, SelectField, Tag, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { LANGUAGE_NAMES } from '../../lib/language-names.ts';
 import { Page } from '../../lib/page.tsx';
 import { useOperator } from '../../lib/session.ts';
 import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
@@ -32,7 +31,7 @@ const COLUMNS: readonly Column<ContentEntry>[] = [
   {
     key: 'language',
     label: t.language,
-    cell: (row) => LANGUAGE_NAMES[row.language],
+    cell: (row) => nameIn(row.language),
     text: (row) => row.language,
     isExtra: true,
   },
@@ -81,7 +80,15 @@ export default function ContentScreen() {
       <Filters list={list}>
         <TextFilter list={list} name="search" label={t.titleOrAddress} />
         <ChoiceFilter list={list} name="kind" label={t.kind} choices={choicesOf(CONTENT_KINDS, KIND_WORDS)} />
-        <ChoiceFilter list={list} name="language" label={t.language} choices={choicesOf(LANGUAGES, LANGUAGE_NAMES)} />
+        <ChoiceFilter
+          list={list}
+          name="language"
+          label={t.language}
+          choices={choicesOf(
+            LANGUAGES,
+            inEachLanguage((language) => nameIn(language)),
+          )}
+        />
         <ChoiceFilter
           list={list}
           name="work"
@@ -143,7 +150,7 @@ function NewText() {
         >
           {LANGUAGES.map((each) => (
             <option key={each} value={each}>
-              {LANGUAGE_NAMES[each]}
+              {nameIn(each)}
             </option>
           ))}
         </SelectField>

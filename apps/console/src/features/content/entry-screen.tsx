@@ -7,12 +7,12 @@ import {
   operatorSaveContent,
 } from '@plumbline/contract/operator';
 import { texts as t } from '@plumbline/texts/en/console-content';
+import { nameIn } from '@plumbline/texts/languages';
 import { Button, EmptyState, Moment, Note, Section, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { LANGUAGE_NAMES } from '../../lib/language-names.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page.tsx';
 import { read, refreshEverything } from '../../lib/query.ts';
@@ -152,7 +152,7 @@ function Entry({ details }: { readonly details: ContentDetails }) {
 function Lead({ details: { kind, path, key, language, changedAt } }: { readonly details: ContentDetails }) {
   const address = path ? <a href={path}>{path}</a> : key;
   const time = <Moment at={changedAt} />;
-  return <>{rich(t.entryLead, { kind: KIND_WORDS[kind], language: LANGUAGE_NAMES[language], address, time })}</>;
+  return <>{rich(t.entryLead, { kind: KIND_WORDS[kind], language: nameIn(language), address, time })}</>;
 }
 
 const Standing = ({ details }: { readonly details: ContentDetails }) => (

@@ -2,11 +2,10 @@ import { useTyped } from '@plumbline/app-runtime/use-typed';
 import type { OwnCourse } from '@plumbline/contract';
 import { operatorSaveCourse } from '@plumbline/contract/operator';
 import { texts as t } from '@plumbline/texts/en/console-courses';
-import { LANGUAGES, type Language } from '@plumbline/texts/languages';
+import { LANGUAGES, type Language, nameIn } from '@plumbline/texts/languages';
 import { Button, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { LANGUAGE_NAMES } from '../../lib/language-names.ts';
 import { refreshEverything } from '../../lib/query.ts';
 import { FieldsSavedMeanwhile } from '../../lib/saved-meanwhile.tsx';
 import { useCall } from '../../lib/use-call.ts';
@@ -90,7 +89,7 @@ export function HeadForm({ course, onSaved }: HeadFormProps) {
       >
         {LANGUAGES.map((each) => (
           <option key={each} value={each}>
-            {LANGUAGE_NAMES[each]}
+            {nameIn(each)}
           </option>
         ))}
       </SelectField>

@@ -17,7 +17,7 @@ import SubscribersScreen from './subscribers-screen.tsx';
 
 const listOf = (row: object) => ({ data: { docs: [row], total: 1, page: 1, limit: 50, pages: 1 } });
 const announcement = (state: (typeof ANNOUNCEMENT_STATES)[number]) =>
-  dataOf(operatorAnnounce, { _id: 'n1', titleEn: 'Maintenance', createdBy: 'bela@plumbline.example', state });
+  dataOf(operatorAnnounce, { _id: 'n1', createdBy: 'bela@plumbline.example', state });
 const begin = (state: (typeof ANNOUNCEMENT_STATES)[number] = 'shown', more: FakeAnswers = {}) =>
   drawWith(
     <AnnouncementsScreen />,

@@ -7,9 +7,10 @@ import {
   operatorWithdrawAnnouncement,
 } from '@plumbline/contract/operator';
 import { texts as t } from '@plumbline/texts/en/console-messages';
+import { DEFAULT_LANGUAGE, inEachLanguage, LANGUAGES, type Language, nameIn } from '@plumbline/texts/languages';
 import { ANNOUNCEMENT_SUGGESTED_DAYS } from '@plumbline/time-limits/rules';
 import { Button, type Column, Dialog, Field, Moment, Tag, TextField } from '@plumbline/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Fragment, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
 import { useOperator } from '../../lib/session.ts';
@@ -17,10 +18,23 @@ import { ChoiceFilter, Filters, ListTable, useList } from '../../lib/table/index
 import { useCall } from '../../lib/use-call.ts';
 import styles from './messages.module.css';
 
+/** They follow the default language, which has no name in the titles of columns. */
+const OTHERS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
+
 const FILE_COLUMNS: readonly Column<OperatorAnnouncement>[] = [
-  { key: 'text', label: t.text, cell: () => null, text: (row) => row.bodyEn },
-  { key: 'textHindi', label: t.textInHindi, cell: () => null, text: (row) => row.bodyHi },
+  { key: 'text', label: t.text, cell: () => null, text: (row) => row.words.en.text },
+  ...OTHERS.map((language) => ({
+    key: `text-${language}`,
+    label: t.textIn({ language: nameIn(language) }),
+    cell: () => null,
+    text: (row: OperatorAnnouncement) => row.words[language].text,
+  })),
 ];
+
+const titleIn =
+  (language: Language) =>
+  ({ words }: OperatorAnnouncement): string =>
+    words[language].title;
 
 /** Announcements on members' home screens. */
 export default function AnnouncementsScreen() {
@@ -30,14 +44,14 @@ export default function AnnouncementsScreen() {
   const withdraw = useCall((id: string) => api(operatorWithdrawAnnouncement, { _id: id }));
   const may = operatorAnnounce.roles.includes(role);
   const columns: readonly Column<OperatorAnnouncement>[] = [
-    { key: 'title', label: t.title, sort: 'title', cell: (row) => row.titleEn, text: (row) => row.titleEn },
-    {
-      key: 'hindi',
-      label: t.inHindi,
-      cell: (row) => <span lang="hi">{row.titleHi}</span>,
-      text: (row) => row.titleHi,
+    { key: 'title', label: t.title, sort: 'title', cell: titleIn('en'), text: titleIn('en') },
+    ...OTHERS.map((language) => ({
+      key: `title-${language}`,
+      label: t.in({ language: nameIn(language) }),
+      cell: (row: OperatorAnnouncement) => <span lang={language}>{row.words[language].title}</span>,
+      text: titleIn(language),
       isExtra: true,
-    },
+    })),
     {
       key: 'from',
       label: t.fromUtc,
@@ -110,29 +124,39 @@ const DAY_MS = 86_400_000;
 const moment = (ms: number): string => new Date(ms).toISOString().slice(0, 16);
 
 function NewAnnouncement({ onDone }: { readonly onDone: () => void }) {
-  const { values, bind } = useFields({
-    titleEn: '',
-    bodyEn: '',
-    titleHi: '',
-    bodyHi: '',
+  const { values, bind } = useFields<string>({
+    ...Object.fromEntries(
+      LANGUAGES.flatMap((language) => [`title-${language}`, `text-${language}`]).map((name) => [name, '']),
+    ),
     from: moment(Date.now()),
     until: moment(Date.now() + ANNOUNCEMENT_SUGGESTED_DAYS * DAY_MS),
   });
-  const { send, isBusy } = useCall((input: typeof values) => api(operatorAnnounce, input));
+  const { send, isBusy } = useCall(() =>
+    api(operatorAnnounce, {
+      words: inEachLanguage((language) => ({ title: values[`title-${language}`]!, text: values[`text-${language}`]! })),
+      from: values.from!,
+      until: values.until!,
+    }),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send(values, onDone);
+    send(undefined, onDone);
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField label={t.titleInEnglish} maxLength={120} {...bind('titleEn')} />
-      <Field label={t.textInEnglish}>
-        {(input) => <textarea {...input} rows={3} maxLength={2000} {...bind('bodyEn')} />}
-      </Field>
-      <TextField label={t.titleInHindi} lang="hi" maxLength={120} {...bind('titleHi')} />
-      <Field label={t.textInHindi}>
-        {(input) => <textarea {...input} lang="hi" rows={3} maxLength={2000} {...bind('bodyHi')} />}
-      </Field>
+      {LANGUAGES.map((language) => (
+        <Fragment key={language}>
+          <TextField
+            label={t.titleIn({ language: nameIn(language) })}
+            lang={language}
+            maxLength={120}
+            {...bind(`title-${language}`)}
+          />
+          <Field label={t.textIn({ language: nameIn(language) })}>
+            {(input) => <textarea {...input} lang={language} rows={3} maxLength={2000} {...bind(`text-${language}`)} />}
+          </Field>
+        </Fragment>
+      ))}
       <div className={styles.pair}>
         <TextField label={t.fromUtc} type="datetime-local" {...bind('from')} />
         <TextField label={t.untilUtc} type="datetime-local" {...bind('until')} />

@@ -1,4 +1,5 @@
 import { texts as english } from '@plumbline/texts/en/learn';
+import { nameIn } from '@plumbline/texts/languages';
 import { type Texts, translations } from '@plumbline/texts/learn';
 import { currentLanguage, featureWords } from '../../lib/text/index.ts';
 
@@ -13,9 +14,7 @@ export const {
 
 /** Returns the name of the language that a course is taught in. */
 export const languageOf = (code: string, t: LearnWords): string =>
-  t.languages[code as keyof typeof t.languages] ??
-  new Intl.DisplayNames([currentLanguage()], { type: 'language' }).of(code) ??
-  code;
+  t.languages[code as keyof typeof t.languages] ?? nameIn(code, currentLanguage());
 
 const HOUR_MINUTES = 60;
 

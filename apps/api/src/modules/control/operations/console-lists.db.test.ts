@@ -28,8 +28,8 @@ async function fill(): Promise<void> {
       now() - make_interval(days => n / 2), CASE WHEN n <= 3 THEN now() - make_interval(days => n / 2) END,
       CASE WHEN n > 3 THEN sha256(n::text::bytea) END, CASE WHEN n > 3 THEN now() + interval '1 day' END
     FROM generate_series(1, ${ROWS}) n`);
-  await put(`INSERT INTO site.announcement (title_en, body_en, title_hi, body_hi, shown_from, shown_until, created_by, withdrawn_at)
-    SELECT (ARRAY['bazaar', 'Audit'])[n % 2 + 1], 'b', 'c', 'd', now() + make_interval(days => n / 2 - 2),
+  await put(`INSERT INTO site.announcement (words, shown_from, shown_until, created_by, withdrawn_at)
+    SELECT jsonb_build_object('en', jsonb_build_object('title', (ARRAY['bazaar', 'Audit'])[n % 2 + 1], 'text', 'b')), now() + make_interval(days => n / 2 - 2),
       now() + make_interval(days => n / 2 - 1), 'test', CASE WHEN n = 7 THEN now() END
     FROM generate_series(1, ${ROWS}) n`);
   await put(`INSERT INTO kyc.submission (member_id, document_type, submitted_at)
@@ -85,7 +85,7 @@ const ORDERS: readonly (readonly [list: string, sort: string, of: (doc: Doc) => 
   ['subscribers', 'email', text('email')],
   ['announcements', 'from', text('shownFrom')],
   ['announcements', 'until', text('shownUntil')],
-  ['announcements', 'title', lower('titleEn')],
+  ['announcements', 'title', ({ words }) => (words as { en: { title: string } }).en.title.toLowerCase()],
   ['packages', 'title', lower('title')],
   ['packages', 'price', number('price')],
   ['packages', 'target', number('yieldPpm')],

@@ -24,6 +24,7 @@ import {
   listAnnouncementRows,
   removeSubscriber,
   withdrawAnnouncement,
+  wordsOf,
 } from '../../views/site/index.ts';
 import { type ContactRow, listContactRows, listSubscriberRows, type SubscriberRow } from './store.ts';
 
@@ -126,10 +127,7 @@ export const listAnnouncements = async (
 
 const toAnnouncement = (row: AnnouncementRow): DataOf<typeof operatorAnnounce> => ({
   _id: row.id,
-  titleEn: row.title_en,
-  bodyEn: row.body_en,
-  titleHi: row.title_hi,
-  bodyHi: row.body_hi,
+  words: wordsOf(row),
   shownFrom: toDateTime(row.shown_from),
   shownUntil: toDateTime(row.shown_until),
   createdBy: row.created_by,
@@ -139,15 +137,15 @@ const toAnnouncement = (row: AnnouncementRow): DataOf<typeof operatorAnnounce> =
 export const announce = (
   db: Db,
   call: ByOperator,
-  { from, until, ...words }: InputOf<typeof operatorAnnounce>,
+  { from, until, words }: InputOf<typeof operatorAnnounce>,
 ): Promise<Result<DataOf<typeof operatorAnnounce>, 'invalid_input'>> => {
   const [shownFrom, shownUntil] = [utc(from), utc(until)];
   if (shownFrom === null || shownUntil === null)
     return Promise.resolve(fail('invalid_input', say('dayOrTimeDoesNotExist')));
   return transactionOnce(db, async (tx) => {
-    const row = await insertAnnouncement(tx, call.tokenSha256, { ...words, from: shownFrom, until: shownUntil });
+    const row = await insertAnnouncement(tx, call.tokenSha256, { words, from: shownFrom, until: shownUntil });
     const subject = `announcement:${row.id}`;
-    await audit(tx, call, { action: 'announcement.create', subject, reason: '', after: { ...words, from, until } });
+    await audit(tx, call, { action: 'announcement.create', subject, reason: '', after: { words, from, until } });
     return ok(toAnnouncement(row));
   });
 };
@@ -163,7 +161,7 @@ export const withdraw = (db: Db, call: ByOperator, id: string): Promise<Result<n
   transaction(db, async (tx): Promise<Result<null, 'announcement_unknown'>> => {
     const row = isUuid(id) ? await withdrawAnnouncement(tx, call.tokenSha256, id) : undefined;
     if (row === undefined) return fail('announcement_unknown');
-    const was = { titleEn: row.title_en, from: toDateTime(row.shown_from), until: toDateTime(row.shown_until) };
+    const was = { title: row.words.en.title, from: toDateTime(row.shown_from), until: toDateTime(row.shown_until) };
     await audit(tx, call, {
       action: 'announcement.withdraw',
       subject: `announcement:${row.id}`,

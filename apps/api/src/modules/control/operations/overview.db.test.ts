@@ -1,3 +1,4 @@
+import { inEachLanguage } from '@plumbline/texts/languages';
 import { describe, expect, it } from 'vitest';
 import { addMember, bookInflow } from '../../../testing/builders.ts';
 import { postDecision } from '../../../testing/decide.ts';
@@ -234,15 +235,15 @@ describe('newsletter addresses', () => {
 });
 
 describe('announcements', () => {
-  const words = { titleEn: 'Pause', bodyEn: 'On Sunday', titleHi: 'विराम', bodyHi: 'रविवार को' };
+  const words = inEachLanguage((language) => ({ title: `Pause ${language}`, text: 'On Sunday' }));
 
   it('An announcement can be planned, is shown, and can be withdrawn', async () => {
     const made = await api.post(
       '/operatorApi/announce',
-      { ...words, from: '2020-01-01 00:00', until: '2099-01-01 00:00' },
+      { words, from: '2020-01-01 00:00', until: '2099-01-01 00:00' },
       support,
     );
-    expect(made.json().data).toMatchObject({ state: 'shown', titleHi: 'विराम' });
+    expect(made.json().data).toMatchObject({ state: 'shown', words: { hi: { title: 'Pause hi' } } });
     const { _id } = made.json().data;
     expect((await api.post('/operatorApi/withdrawAnnouncement', { _id }, support)).statusCode).toBe(200);
     expect((await api.post('/operatorApi/withdrawAnnouncement', { _id }, support)).statusCode).toBe(404);
@@ -253,8 +254,8 @@ describe('announcements', () => {
     [{ from: '2026-02-30 10:00', until: '2026-03-01 10:00' }],
     [{ from: '2026-03-01 10:00', until: '2026-03-01 10:00' }],
     [{ from: 'soon', until: 'later' }],
-    [{ from: '2026-03-01 10:00', until: '2026-03-02 10:00', titleHi: ' ' }],
+    [{ from: '2026-03-01 10:00', until: '2026-03-02 10:00', words: { ...words, hi: { title: ' ', text: 'a' } } }],
   ])('An announcement with %j is rejected', async (wrong) => {
-    expect((await api.post('/operatorApi/announce', { ...words, ...wrong }, support)).statusCode).toBe(400);
+    expect((await api.post('/operatorApi/announce', { words, ...wrong }, support)).statusCode).toBe(400);
   });
 });

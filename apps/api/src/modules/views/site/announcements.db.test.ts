@@ -1,3 +1,4 @@
+import { inEachLanguage } from '@plumbline/texts/languages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { member, PASSWORD } from '../../../testing/people.ts';
@@ -13,13 +14,11 @@ beforeEach(async () => {
   await t.owner.query('DELETE FROM site.announcement');
 });
 
+const WORDS = inEachLanguage(() => ({ title: 'a', text: 'b' }));
 const HOUR_MS = 3_600_000;
 const tell = (title: string, fromHours: number, untilHours: number) =>
   insertAnnouncement(t.db, null, {
-    titleEn: title,
-    bodyEn: 'Text',
-    titleHi: `${title} हिन्दी`,
-    bodyHi: 'पाठ',
+    words: inEachLanguage((language) => ({ title: language === 'en' ? title : `${title} हिन्दी`, text: 'Text' })),
     from: new Date(Date.now() + fromHours * HOUR_MS),
     until: new Date(Date.now() + untilHours * HOUR_MS),
   });
@@ -27,7 +26,7 @@ const shown = async (): Promise<{ en: { title: string }; hi: { title: string } }
   (await api.get('/sellerApi/announcements', token)).json().data.docs;
 
 describe('Announcements', () => {
-  it('Members see an announcement during its period, in both languages, newest first', async () => {
+  it('Members see an announcement during its period, in each language, newest first', async () => {
     await tell('Older', -2, 1);
     await tell('Newer', -1, 1);
     expect((await shown()).map(({ en, hi }) => [en.title, hi.title])).toEqual([
@@ -55,12 +54,17 @@ describe('Announcements', () => {
   });
 
   it.each([
-    ['an empty title', { titleEn: '' }, 'announcement_title_en'],
-    ['no Hindi text', { bodyHi: '' }, 'announcement_body_hi'],
+    ['an empty title', { words: { ...WORDS, en: { title: '', text: 'b' } } }, 'announcement_words'],
+    [
+      'a title of 121 characters',
+      { words: { ...WORDS, en: { title: 'a'.repeat(121), text: 'b' } } },
+      'announcement_words',
+    ],
+    ['no Hindi text', { words: { ...WORDS, hi: { title: 'a', text: '' } } }, 'announcement_words'],
+    ['no Hindi', { words: { en: WORDS.en } as typeof WORDS }, 'announcement_words'],
     ['an end before its start', { until: new Date(0) }, 'announcement_period'],
   ])('The database rejects an announcement with %s', async (_what, change, constraint) => {
-    const sound = { titleEn: 'a', bodyEn: 'b', titleHi: 'c', bodyHi: 'd' };
-    const broken = { ...sound, from: new Date(1000), until: new Date(2000), ...change };
+    const broken = { words: WORDS, from: new Date(1000), until: new Date(2000), ...change };
     await expect(insertAnnouncement(t.db, null, broken)).rejects.toMatchObject({ constraint });
   });
 });

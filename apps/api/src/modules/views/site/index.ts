@@ -8,9 +8,9 @@ export { type DrawSlot, SITE_PARAMETERS, siteSlots } from './slots/index.ts';
 export { PARTS, type PartTexts, toAmount } from './slots/words.ts';
 export {
   type AnnouncementRow,
-  type AnnouncementWords,
   handleContact,
   insertAnnouncement,
   listAnnouncementRows,
   withdrawAnnouncement,
+  wordsOf,
 } from './store.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@plumbline/contract';
 import type { OperatorAnnouncement, operatorAnnouncements } from '@plumbline/contract/operator';
-import type { Language } from '@plumbline/texts/languages';
+import { DEFAULT_LANGUAGE, inEachLanguage, type Language } from '@plumbline/texts/languages';
 import { sql } from 'kysely';
 import { all, type Db, first, one, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
 import { countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
@@ -36,20 +36,12 @@ export const handleContact = (
 ): Promise<'handled_now' | 'handled' | 'unknown'> =>
   value(tx)(sql`SELECT site.handle_contact(${session}, ${id}::uuid, ${answer}) AS outcome`);
 
-/** In both languages of the app. */
-export interface AnnouncementWords {
-  readonly titleEn: string;
-  readonly bodyEn: string;
-  readonly titleHi: string;
-  readonly bodyHi: string;
-}
+type AnnouncementWords = OperatorAnnouncement['words'];
 
 export interface AnnouncementRow {
   readonly id: string;
-  readonly title_en: string;
-  readonly body_en: string;
-  readonly title_hi: string;
-  readonly body_hi: string;
+  /** Without the languages that were added later. */
+  readonly words: Pick<AnnouncementWords, 'en'> & Partial<AnnouncementWords>;
   readonly shown_from: Date;
   readonly shown_until: Date;
   readonly created_by: string;
@@ -82,7 +74,7 @@ export function listAnnouncementRows(db: Db, filter: AnnouncementFilter): Promis
     order: {
       from: sql`shown_from ${dir}, id ${dir}`,
       until: sql`shown_until ${dir}, id ${dir}`,
-      title: sql`lower(title_en) ${dir}, id ${dir}`,
+      title: sql`lower(words #>> '{en,title}') ${dir}, id ${dir}`,
     }[filter.sort],
   });
 }
@@ -91,12 +83,15 @@ export function listAnnouncementRows(db: Db, filter: AnnouncementFilter): Promis
 export async function insertAnnouncement(
   db: Queryable,
   session: Buffer | null,
-  announcement: AnnouncementWords & { readonly from: Date; readonly until: Date },
+  { words, from, until }: { readonly words: AnnouncementWords; readonly from: Date; readonly until: Date },
 ): Promise<AnnouncementRow> {
-  const { titleEn, bodyEn, titleHi, bodyHi, from, until } = announcement;
   return one(db)(sql`
-    SELECT *, ${STATE} AS state FROM site.announce(${session}, ${titleEn}, ${bodyEn}, ${titleHi}, ${bodyHi}, ${from}, ${until})`);
+    SELECT *, ${STATE} AS state FROM site.announce(${session}, ${JSON.stringify(words)}::jsonb, ${from}, ${until})`);
 }
+
+/** Returns the words in each language: English ones for a language that was added later. */
+export const wordsOf = ({ words }: AnnouncementRow): AnnouncementWords =>
+  inEachLanguage((language) => words[language] ?? words[DEFAULT_LANGUAGE]);
 
 /** Removes an announcement from members' screens. Undefined if it is not shown. */
 export const withdrawAnnouncement = (

@@ -31,11 +31,6 @@ const COUNTRIES = inEachLanguage((language) => new Intl.DisplayNames([language],
 
 const country = (code: string, language: Language): string => COUNTRIES[language].of(code) ?? code;
 
-const NAMES = inEachLanguage((language) => new Intl.DisplayNames([language], { type: 'language' }));
-
-/** Returns the name of a language in another one: `Hindi`, `हिन्दी`. */
-export const languageWords = (code: string, language: Language): string => NAMES[language].of(code) ?? code;
-
 /** Lists countries by name: `Germany, Austria`. */
 export const countryWords = (codes: readonly string[], language: Language): string =>
   codes.map((code) => country(code, language)).join(', ');

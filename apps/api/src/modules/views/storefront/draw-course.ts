@@ -1,7 +1,6 @@
-import type { Language } from '@plumbline/texts/languages';
+import { type Language, nameIn } from '@plumbline/texts/languages';
 import type { PlatformCourse, PublicCourse, PublicLesson } from '../../market/courses/index.ts';
 import { type Html, html, NOTHING } from '../site/index.ts';
-import { languageWords } from './dates-and-places.ts';
 import { type Around, addressOf, breadcrumbs, type Head } from './draw-head.ts';
 import { toWords } from './markdown.ts';
 import { courseData } from './structured-data.ts';
@@ -19,7 +18,7 @@ const inLanguage = (of: string, language: Language): Html => (of === language ? 
 const lengthOf = ({ minutes, language }: Pick<PlatformCourse, 'minutes' | 'language'>, t: MarketWords): string =>
   language === t.language
     ? t.course.minutes({ minutes })
-    : `${t.course.minutes({ minutes })} · ${languageWords(language, t.language)}`;
+    : `${t.course.minutes({ minutes })} · ${nameIn(language, t.language)}`;
 
 /** One of our own courses is read on the page: its lessons are public texts. */
 const drawPlatformLesson = (lesson: PublicLesson, lang: Html, t: MarketWords): Html =>

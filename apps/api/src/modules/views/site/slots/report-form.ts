@@ -1,5 +1,5 @@
 import { REPORT_REASONS, REPORTED_KINDS, reportContent } from '@plumbline/contract';
-import type { Language } from '@plumbline/texts/languages';
+import { DEFAULT_LANGUAGE, type Language } from '@plumbline/texts/languages';
 import type { Db } from '../../../../platform/database.ts';
 import { isUuid } from '../../../../platform/ids.ts';
 import { mailTexts } from '../../../base/mail/index.ts';
@@ -25,9 +25,9 @@ export async function drawReportForm(db: Db, query: URLSearchParams, t: PartText
 
 type Kind = (typeof REPORTED_KINDS)[number];
 
-/** A form on a Hindi page sends its language in a field, so that the result is in Hindi. */
+/** A form on a page in another language sends it in a field, so that the result is in that language. */
 const drawLanguage = (language: Language): Html =>
-  language === 'hi' ? html`<input type="hidden" name="language" value="hi">` : NOTHING;
+  language === DEFAULT_LANGUAGE ? NOTHING : html`<input type="hidden" name="language" value="${language}">`;
 
 const drawReasons = ({ report: t }: PartTexts): Html[] =>
   REPORT_REASONS.map(
