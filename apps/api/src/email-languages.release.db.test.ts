@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LANGUAGES } from '@plumbline/texts/languages';
 import { describe, expect, it } from 'vitest';
 import { mailTexts } from './modules/base/mail/index.ts';
 import { movementEmail } from './modules/views/posting-mails/email-templates.ts';
@@ -53,16 +54,15 @@ describe('A person’s language', () => {
   });
 
   // Shows DEC-8-screens-18
-  it('A member can choose a language, which the profile shows and the next mail uses', async () => {
+  it.each(LANGUAGES)('A choice is shown by the profile, and the next mail is in the language %s', async (language) => {
     const who = await member(t);
     const token = await tokenOf(api, who.email);
-    expect((await api.post('/sellerApi/chooseLanguage', { language: 'hi' }, token)).statusCode).toBe(200);
-    expect((await api.get('/sellerApi/getprofile', token)).json().data.language).toBe('hi');
+    expect((await api.post('/sellerApi/chooseLanguage', { language }, token)).statusCode).toBe(200);
+    expect((await api.get('/sellerApi/getprofile', token)).json().data.language).toBe(language);
     await t.owner.query(`SELECT members.notify('app-added', $1)`, [who.id]);
     const { subject, text } = await newest(who.email);
-    expect(subject).toBe('ऑथेंटिकेटर ऐप सेट किया गया');
-    expect(text).toContain('अब से लॉग इन और निकासी के लिए');
-    expect(text).not.toContain('From now on');
+    expect(subject).toBe(mailTexts[language].subjects['app-added']);
+    expect(text).toContain(mailTexts[language].appAdded.text);
   });
 
   it('An unknown language is rejected by the API and by the database', async () => {

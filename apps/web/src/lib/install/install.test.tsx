@@ -1,7 +1,8 @@
+import { texts } from '@plumbline/texts/all/install';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { draw } from '../draw.testing.tsx';
-import { chooseLanguage } from '../text/index.ts';
+import { chooseLanguage, LANGUAGES } from '../text/index.ts';
 import { InstallSection } from './install-section.tsx';
 import { keepInstallOffer } from './offer.ts';
 
@@ -57,11 +58,11 @@ describe('Offer to install the app', () => {
   });
 
   // Shows DEC-8-screens-20
-  it('On an iPhone the install steps are explained in the member’s language', async () => {
+  it.each(LANGUAGES)('On an iPhone the install steps are explained in the language %s', async (language) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
-    await chooseLanguage('hi');
+    await chooseLanguage(language);
     draw(<InstallSection />, '/settings');
-    expect(screen.getByText(/होम स्क्रीन में जोड़ें/)).toBeTruthy();
+    expect(screen.getByText(texts[language].onIos)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 

@@ -1,4 +1,6 @@
 import { EXPORTED_LISTS, type ExportedList } from '@plumbline/contract';
+import { texts as documents } from '@plumbline/texts/all/documents';
+import { LANGUAGES } from '@plumbline/texts/languages';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { acceptRisk, addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
@@ -86,6 +88,12 @@ describe('Exports in Hindi', () => {
     expect(english).toContain('400.000000');
     expect(hindi).toContain('400.000000');
   });
+});
+
+it.each(LANGUAGES)('A PDF statement is in the language %s', async (language) => {
+  const text = await paper('statement', language);
+  expect(text).toContain('400.000000');
+  expect(text.includes(documents.en.statement.title)).toBe(language === 'en');
 });
 
 describe('The two clocks of a demo', () => {
