@@ -19,7 +19,7 @@ interface BuiltRoute extends Route {
  */
 export async function writeAppPaths(client: string): Promise<void> {
   const routes = await builtRoutes(client);
-  const texts = await Promise.all(['app-en', 'rules-en'].map((name) => only(client, name)));
+  const texts = await Promise.all(['app-en', 'rules-en', 'ui-en'].map((name) => only(client, name)));
   const paths = Object.fromEntries(appPaths(routes).map((path) => [path, [...texts, ...filesOf(path, routes)]]));
   await writeFile(join(client, 'app-paths.json'), JSON.stringify(paths));
 }

@@ -27,7 +27,7 @@ export function compileTexts(): void {
       modules.set(`${DEFAULT_LANGUAGE}/${area}.ts`, languageModule(area, DEFAULT_LANGUAGE, messages));
       continue;
     }
-    modules.set(`${area}.ts`, areaModule(area, messages));
+    modules.set(`${area}.ts`, typeModule(messages));
     modules.set(`loaders/${area}.ts`, loadersModule(area));
     modules.set(`all/${area}.ts`, allModule(area));
     for (const language of LANGUAGES)
@@ -100,19 +100,6 @@ function typeModule(messages: Messages): string {
   return `${HEAD}${tag}export type Texts = ${type};\n`;
 }
 
-/**
- * Returns the module of an area with its type and loaders of its translations; English texts come with the code that
- * shows them.
- */
-function areaModule(area: string, messages: Messages): string {
-  const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
-  return `${typeModule(messages)}
-export const translations = {
-${others.map((language) => `  ${language}: () => import('./${language}/${area}.ts'),`).join('\n')}
-} satisfies Record<string, () => Promise<{ readonly texts: Texts }>>;
-`;
-}
-
 /** Returns the module with the messages of all languages, for a process that serves readers of each. */
 const allModule = (
   area: string,
@@ -128,25 +115,27 @@ ${LANGUAGES.map((language) => `  ${language}: '${language === pseudo ? 'rtl' : d
 } as const;
 `;
 
-/**
- * Returns the module with a loader for each language, including English. It is separate, so that a bundler puts these
- * texts into separate files.
- */
-const loadersModule = (area: string): string => `${HEAD}import { translations } from '../${area}.ts';
-
-export const texts = {
-  ...translations,
-  ${DEFAULT_LANGUAGE}: () => import('../${DEFAULT_LANGUAGE}/${area}.ts'),
+/** Returns the module with a loader for each language: a reader loads one. */
+const loadersModule = (area: string): string => `${HEAD}export const texts = {
+${LANGUAGES.map((language) => `  ${language}: () => import('../${language}/${area}.ts'),`).join('\n')}
 };
 `;
 
 function languageModule(area: string, language: string, messages: Messages): string {
   const value = printed(treeOf(messages), '', (text) => readMessage(text, language).code, ',');
   const names = ['pluralIn', 'select'].filter((name) => value.includes(`${name.replace('In', '')}(`));
-  const runtime = names.length === 0 ? '' : `import { ${names.join(', ')} } from '../../src/runtime.ts';\n`;
-  const plural = names.includes('pluralIn') ? `\nconst plural = pluralIn('${language}');\n` : '';
-  return `${HEAD}${runtime}import type { Texts } from '../${area}.ts';\n${plural}\nexport const texts: Texts = ${value};\n`;
+  const plural = names.includes('pluralIn') ? [`const plural = pluralIn('${language}');`] : [];
+  const parts = [`import type { Texts } from '../${area}.ts';`, ...names.map(sourceOf), ...plural];
+  return `${HEAD}${parts.join('\n\n')}\n\nexport const texts: Texts = ${value};\n`;
 }
+
+const RUNTIME = readFileSync(new URL('./runtime.ts', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n\n');
+
+/** Copied, not imported: a file that awaits its texts could be in the one that they would import, and wait forever. */
+const sourceOf = (name: string): string =>
+  RUNTIME.find((part) => part.includes(` ${name}`) && part.includes('export '))!.replace('export ', '');
 
 function typeOf(text: string): string {
   const { types } = readMessage(text, DEFAULT_LANGUAGE);

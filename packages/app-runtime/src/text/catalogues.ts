@@ -7,15 +7,18 @@ export type Catalogues<Language extends string, Texts> = Readonly<
   Record<Language, () => Promise<{ readonly texts: Texts }>>
 >;
 
-/** Creates an app's texts in the shown language. `fallback` is the language of the static page. */
-export function createCatalogues<Language extends string, Texts, Fallback extends Language>(
+/** Creates an app's texts. `first` is the language until one is chosen, and `ofPage` that of the static page. */
+export function createCatalogues<Language extends string, Texts>(
   catalogues: Catalogues<Language, Texts>,
-  fallback: Fallback,
+  ofPage: Language,
+  first = ofPage,
 ) {
   let active: { readonly language: Language; readonly texts: Texts } | null = null;
+  /** The language that is loading, or else the active one. */
+  let wanted = first;
   const { watch, notify } = createObservers();
   const features = new Set<(language: Language) => Promise<void>>();
-  const currentLanguage = (): Language => active?.language ?? fallback;
+  const currentLanguage = (): Language => active?.language ?? first;
   const text = (): Texts => {
     if (active === null) throw new Error('no language is loaded yet');
     return active.texts;
@@ -23,11 +26,16 @@ export function createCatalogues<Language extends string, Texts, Fallback extend
   return {
     /** Call before the first screen renders, on a switch, and in the tests' set-up. */
     loadLanguage: async (language: Language): Promise<void> => {
-      const [{ texts }] = await Promise.all([
-        loadChunk(catalogues[language]),
-        ...[...features].map((load) => load(language)),
-      ]);
-      active = { language, texts };
+      wanted = language;
+      try {
+        const [{ texts }] = await Promise.all([
+          loadChunk(catalogues[language]),
+          ...[...features].map((load) => load(language)),
+        ]);
+        active = { language, texts };
+      } finally {
+        wanted = currentLanguage();
+      }
       notify();
     },
     currentLanguage,
@@ -38,46 +46,22 @@ export function createCatalogues<Language extends string, Texts, Fallback extend
     text,
     /** The texts in a component, re-rendered when the language changes. */
     useText: (): Texts => useSyncExternalStore(watch, text, text),
-    /** The fallback while the static page is built; a script corrects the page before it is painted. */
-    useLanguage: (): Language => useSyncExternalStore(watch, currentLanguage, () => fallback),
+    /** That of the page while it is built; a script corrects the page before it is painted. */
+    useLanguage: (): Language => useSyncExternalStore(watch, currentLanguage, () => ofPage),
     /**
-     * A feature's texts in their own chunks: the fallback's are bundled with the feature, others load when their
-     * language is shown. A route waits for `loadWords` before it renders; a switch loads the texts of all loaded
-     * features.
+     * A feature's texts, in one file for each language. Its module awaits those of the reader's language, so that a part
+     * never renders without them; a switch loads the texts of all loaded features.
      */
-    featureWords: <Words>(
-      ofFallback: Words,
-      others: Readonly<Record<Exclude<Language, Fallback>, () => Promise<{ readonly texts: Words }>>>,
-    ) => {
-      const loaded = new Map<Language, Words>([[fallback, ofFallback]]);
+    featureWords: async <Words>(catalogue: Catalogues<Language, Words>) => {
+      const loaded = new Map<Language, Words>();
       const load = async (language: Language): Promise<void> => {
-        if (loaded.has(language)) return;
-        loaded.set(language, (await loadChunk(others[language as Exclude<Language, Fallback>])).texts);
+        if (!loaded.has(language)) loaded.set(language, (await loadChunk(catalogue[language])).texts);
       };
       features.add(load);
-      const words = (): Words => loaded.get(currentLanguage()) ?? ofFallback;
-      const asked = new Set<Language>();
-      /** Returns the texts, and loads them if a part of another feature renders before its route has done so. */
-      const wordsThatFollow = (): Words => {
-        const language = currentLanguage();
-        if (active !== null && !loaded.has(language) && !asked.has(language)) {
-          asked.add(language);
-          // Without the chunk the fallback stays, and the next route retries.
-          load(language).then(notify, () => asked.delete(language));
-        }
-        return words();
-      };
-      // Starts as soon as the feature's code is there, and not only when it renders.
-      if (active !== null) wordsThatFollow();
-      return {
-        /** As a route's loader: rejects if the chunk fails to load, like a code chunk. */
-        loadWords: async (): Promise<null> => {
-          await load(currentLanguage());
-          return null;
-        },
-        words,
-        useWords: (): Words => useSyncExternalStore(watch, wordsThatFollow, () => ofFallback),
-      };
+      // Again if the language is switched meanwhile.
+      while (!loaded.has(wanted)) await load(wanted);
+      const words = (): Words => loaded.get(currentLanguage())!;
+      return { words, useWords: (): Words => useSyncExternalStore(watch, words, words) };
     },
   };
 }

@@ -26,7 +26,7 @@ import { read } from '../../lib/query.ts';
 import { useLanguage } from '../../lib/text/index.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 import { CourseList, MakeCourse, useOwnCourses } from './course-list.tsx';
-import { loadCoursesWords, useCoursesWords, vendorCoursesWords } from './words.ts';
+import { useCoursesWords, vendorCoursesWords } from './words.ts';
 
 const asFile = (piece: Blob): File => new File([piece], 'piece');
 
@@ -49,7 +49,6 @@ const vendorCalls: CourseCalls = {
   answer: (input) => api(answerCourseQuestion, input),
 };
 
-export const clientLoader = loadCoursesWords;
 export const meta = titleMeta(() => vendorCoursesWords().title);
 
 export default ({ params: { id } }: AtPath<'id'>) =>

@@ -1,44 +1,54 @@
 import { createCatalogues } from '@plumbline/app-runtime/text';
-import type { Language } from '@plumbline/texts/languages';
-import { renderHook, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { inEachLanguage, type Language } from '@plumbline/texts/languages';
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 
 const texts = { title: 'x' };
-const HINDI = { stay: 'यहीं रहें' };
-/** Renders a feature whose texts no route has loaded, in `language`. */
-async function featureIn(language: Language, hi: () => Promise<{ texts: typeof HINDI }>) {
-  const catalogue = createCatalogues({ en: async () => ({ texts }), hi: async () => ({ texts }) }, 'en');
-  await catalogue.loadLanguage(language);
-  return renderHook(catalogue.featureWords({ stay: 'Stay here' }, { hi }).useWords).result;
-}
+const catalogue = () =>
+  createCatalogues<Language, typeof texts>(
+    inEachLanguage(() => async () => ({ texts })),
+    'en',
+  );
+const loaders = () =>
+  inEachLanguage((language) => vi.fn(async () => ({ texts: { stay: language === 'en' ? 'Stay here' : 'यहीं रहें' } })));
 
-describe('Texts of a feature that no route loaded', () => {
-  it('Texts of the fallback language are available at once without fetching others', async () => {
-    const words = await featureIn('en', () => Promise.reject(new Error('asked')));
-    expect(words.current.stay).toBe('Stay here');
+describe('Texts of a feature', () => {
+  it.each([
+    ['hi', 'यहीं रहें', 'en'],
+    ['en', 'Stay here', 'hi'],
+  ] as const)('A reader of %s loads only that language', async (language, shown, other) => {
+    const { loadLanguage, featureWords } = catalogue();
+    await loadLanguage(language);
+    const load = loaders();
+    const { useWords } = await featureWords(load);
+    expect(renderHook(useWords).result.current.stay).toBe(shown);
+    expect(load[other]).not.toHaveBeenCalled();
   });
 
-  it('Texts of another language start to load as soon as the code of their feature has arrived', async () => {
-    let requests = 0;
-    const catalogue = createCatalogues({ en: async () => ({ texts }), hi: async () => ({ texts }) }, 'en');
-    await catalogue.loadLanguage('hi');
-    catalogue.featureWords({ stay: 'Stay here' }, { hi: async () => ({ texts: HINDI, requests: ++requests }) });
-    expect(requests).toBe(1);
+  it('A switch of the language shows the texts of loaded features in it', async () => {
+    const { loadLanguage, featureWords } = catalogue();
+    await loadLanguage('en');
+    const { result } = renderHook((await featureWords(loaders())).useWords);
+    await act(() => loadLanguage('hi'));
+    expect(result.current.stay).toBe('यहीं रहें');
   });
 
-  it('Texts of another language appear once loaded', async () => {
-    const words = await featureIn('hi', async () => ({ texts: HINDI }));
-    expect(words.current.stay).toBe('Stay here');
-    await waitFor(() => expect(words.current.stay).toBe('यहीं रहें'));
+  it('A feature that loads during a switch has the texts of the new language', async () => {
+    const { loadLanguage, featureWords } = catalogue();
+    await loadLanguage('en');
+    const [{ words }] = await Promise.all([featureWords(loaders()), loadLanguage('hi')]);
+    expect(words().stay).toBe('यहीं रहें');
   });
 
-  it('If texts fail to load, the fallback language stays', async () => {
-    let asked = 0;
-    const words = await featureIn('hi', () => {
-      asked += 1;
-      return Promise.reject(new Error('cut off'));
-    });
-    await waitFor(() => expect(asked).toBe(1));
-    expect(words.current.stay).toBe('Stay here');
+  it('If the texts of a feature fail to load, the language stays and the next switch retries', async () => {
+    const { currentLanguage, loadLanguage, featureWords } = catalogue();
+    await loadLanguage('en');
+    const load = loaders();
+    const { words } = await featureWords(load);
+    load.hi.mockRejectedValueOnce(new Error('cut off'));
+    await expect(loadLanguage('hi')).rejects.toThrow('cut off');
+    expect([currentLanguage(), words().stay]).toEqual(['en', 'Stay here']);
+    await loadLanguage('hi');
+    expect(words().stay).toBe('यहीं रहें');
   });
 });

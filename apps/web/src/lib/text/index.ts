@@ -1,11 +1,11 @@
 import { createCatalogues } from '@plumbline/app-runtime/text';
 import { inWords, type Message, type RuleKey } from '@plumbline/contract';
 import type { Texts as AppTexts } from '@plumbline/texts/app';
-import { texts as englishUi } from '@plumbline/texts/en/ui';
-import { inEachLanguage, LANGUAGES, type Language, nameOf } from '@plumbline/texts/languages';
+import { DEFAULT_LANGUAGE, inEachLanguage, LANGUAGES, type Language, nameOf } from '@plumbline/texts/languages';
 import { texts as app } from '@plumbline/texts/loaders/app';
 import { texts as rules } from '@plumbline/texts/loaders/rules';
-import { translations as uiTranslations } from '@plumbline/texts/ui';
+import { texts as ui } from '@plumbline/texts/loaders/ui';
+import type { Texts as UiTexts } from '@plumbline/texts/ui';
 
 export { fill, rich } from '@plumbline/app-runtime/text';
 export { LANGUAGES, type Language, nameOf };
@@ -18,6 +18,7 @@ interface Said {
 
 export interface Texts extends AppTexts {
   readonly said: Said;
+  readonly ui: UiTexts;
 }
 
 /** `shell/before-paint.js` reads this item before the first paint. It survives a logout. */
@@ -45,22 +46,26 @@ function storeLanguage(language: Language): void {
 }
 
 async function load(language: Language): Promise<{ readonly texts: Texts }> {
-  const [{ texts }, { texts: ofRules }] = await Promise.all([app[language](), rules[language]()]);
+  const [{ texts }, { texts: ofRules }, { texts: ofUi }] = await Promise.all([
+    app[language](),
+    rules[language](),
+    ui[language](),
+  ]);
   const said = ((message) => (message === null ? null : inWords(ofRules, message))) as Said;
-  return { texts: { ...texts, said } };
+  return { texts: { ...texts, said, ui: ofUi } };
 }
 
 export const { loadLanguage, currentLanguage, text, useText, useLanguage, featureWords } = createCatalogues<
   Language,
-  Texts,
-  'en'
+  Texts
 >(
   inEachLanguage((language) => () => load(language)),
-  'en',
+  DEFAULT_LANGUAGE,
+  storedLanguage(),
 );
 
 /** Texts of shared components. */
-export const { useWords: useUiTexts } = featureWords(englishUi, uiTranslations);
+export const useUiTexts = (): UiTexts => useText().ui;
 
 /** Switches the language once its texts have loaded, and only then stores it. */
 export async function chooseLanguage(language: Language): Promise<void> {

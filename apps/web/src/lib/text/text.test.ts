@@ -2,8 +2,8 @@ import { texts as hindi } from '@plumbline/texts/hi/app';
 import type { Tag } from '@plumbline/texts/runtime';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { chooseLanguage, currentLanguage, featureWords, loadLanguage, rich, text } from './index.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { chooseLanguage, currentLanguage, loadLanguage, rich, text } from './index.ts';
 
 describe('Active language', () => {
   afterEach(() => loadLanguage('en'));
@@ -11,31 +11,6 @@ describe('Active language', () => {
   it('Choosing a language changes both the texts and the reported language', async () => {
     await chooseLanguage('hi');
     expect([currentLanguage(), text().common.next]).toEqual(['hi', hindi.common.next]);
-  });
-});
-
-describe('Texts of a feature', () => {
-  afterEach(() => loadLanguage('en'));
-
-  const feature = (load = async () => ({ texts: { buy: 'ख़रीदें' } })) => featureWords({ buy: 'Buy' }, { hi: load });
-
-  it('The texts of a feature are in Hindi for a Hindi reader once its route has loaded them', async () => {
-    await chooseLanguage('hi');
-    const { loadWords, words } = feature();
-    await loadWords();
-    expect(words().buy).toBe('ख़रीदें');
-  });
-
-  it('Switching the language on a feature’s screen loads its texts', async () => {
-    const { words } = feature();
-    await chooseLanguage('hi');
-    expect(words().buy).toBe('ख़रीदें');
-  });
-
-  it('The texts of a feature are fetched only in languages in use', async () => {
-    const load = vi.fn(async () => ({ texts: { buy: 'ख़रीदें' } }));
-    await feature(load).loadWords();
-    expect(load).not.toHaveBeenCalled();
   });
 });
 
