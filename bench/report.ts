@@ -1,7 +1,7 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import { type BenchServer, connect } from './server.ts';
 
-/** One part of the bench, which can run alone: `npm run bench -- <name>`. Sections print their results as they go. */
+/** One part of the bench; `npm run bench -- <name>` runs only this one. Sections print their results as they go. */
 export interface Section {
   readonly name: string;
   readonly title: string;

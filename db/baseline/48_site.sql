@@ -83,7 +83,8 @@ CREATE INDEX issue_open ON site.issue (id) WHERE done_at IS NULL;
 CREATE TABLE site.announcement (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   -- By language: { "en": { "title": …, "text": … }, … }
-  words jsonb NOT NULL CONSTRAINT announcement_words CHECK (jsonb_typeof(words) = 'object'),
+  words jsonb NOT NULL CONSTRAINT announcement_words
+    CHECK (jsonb_typeof(words) = 'object' AND octet_length(words::text) <= 100000),
   shown_from timestamptz NOT NULL,
   shown_until timestamptz NOT NULL,
   created_by text NOT NULL,

@@ -1,3 +1,5 @@
+import { texts as consoleErrors } from '@plumbline/texts/en/console-errors';
+import { texts as errors } from '@plumbline/texts/en/errors';
 import { inEachLanguage } from '@plumbline/texts/languages';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from './list.ts';
@@ -33,4 +35,24 @@ describe('A message', () => {
 
 it('Every call has a message of a success in each language', () => {
   for (const { name } of endpoints) expect([answerText(name), answerText(name, 'hi')], name).not.toContain(undefined);
+});
+
+/** Errors of every call, of jobs, and of the library that keeps first answers. */
+const OF_NO_CALL = [
+  'answer_gone',
+  'body_too_large',
+  'deposit_limit_reached',
+  'earnings_unconfirmed',
+  'internal',
+  'media_type_unsupported',
+  'method_not_allowed',
+  'not_found',
+  'path_too_long',
+  'result_unconfirmed',
+];
+
+it('Each error is listed by a call, so that none outlives the calls that returned it', () => {
+  const listed = new Set<string>(endpoints.flatMap((endpoint) => [...endpoint.errors]));
+  const unlisted = Object.keys({ ...errors, ...consoleErrors }).filter((code) => !listed.has(code));
+  expect(unlisted.toSorted()).toEqual(OF_NO_CALL);
 });

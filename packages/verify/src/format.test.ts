@@ -38,7 +38,7 @@ describe('the examples in docs/proof.md', () => {
     expect([listed.day, listed.leaves, listed.total]).toEqual([file.day, file.leaves, String(file.total)]);
     expect(listed.root).toBe(PROOF_FILE.split('\n')[0]!.split(' ').at(-1));
     expect(listed.fileSha256).toBe(toHex(hashes.sha256(bytesOf(PROOF_FILE))));
-    const own = dataOf('`GET /sellerApi/myProof?day=2026-11-22` of someone to whom 1,099,511.627777 USDT is owed:');
+    const own = dataOf('`GET /sellerApi/myProof?day=2026-11-22` of a member to whom 1,099,511.627777 USDT is owed:');
     expect(checkProof(hashes, readProof(own), file).owed).toBe(1_099_511_627_777n);
   });
 

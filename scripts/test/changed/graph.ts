@@ -120,7 +120,7 @@ const HOLE = /\$\{[^{}]*\}/g;
 const OWN_FOLDER = /(?:readdir|glob)\w*\(import\.meta\.dirname/;
 
 export function referencesIn(text: string): References {
-  // What a template inserts at run time may be any part of a name.
+  // A template can insert any part of a name at run time.
   const code = text.replaceAll(TYPES_ONLY, '').replaceAll(HOLE, '*');
   const imports = new Set([...code.matchAll(IMPORTED)].map(([, path]) => path!));
   const named = [...code.matchAll(PATH)]

@@ -79,7 +79,7 @@ export function tableOf(figures: readonly Figure[]): string {
 
 export const isReached = ({ value, goal }: Pick<Figure, 'value' | 'goal'>): boolean => goal === null || value <= goal;
 
-/** Returns the lines of each function with a body in braces; nested ones count alone and as part of the outer one. */
+/** Returns the lines of each function with a body in braces; nested ones count separately and as part of the outer one. */
 export function functionLengths(source: string, hasJsx: boolean): number[] {
   const { nodes, lineOf } = parse(source, hasJsx);
   const lastLineOf = ({ type, span }: SyntaxNode) => lineOf({ type, span: { start: span.end, end: span.end } });

@@ -30,7 +30,7 @@ describe('the operator’s command line', () => {
     expect(login.json()).toMatchObject({ success: true, data: { referId: code } });
   });
 
-  it('The command line says so if an email address or a phone number is taken', async () => {
+  it('The command line reports an email address or a phone number that is already taken', async () => {
     await run('create-member', ['Taken', '9222222222', 'taken@test.example'], PASSWORD);
     await expect(run('create-member', ['Taken', '9333333333', 'taken@test.example'], PASSWORD)).rejects.toThrow(
       'This email is taken',

@@ -59,7 +59,7 @@ const LOOK_EVERY_MS = 15_000;
 const KEY = 'plumbline_operator_active';
 const SIGNS = ['pointerdown', 'keydown', 'wheel'] as const;
 
-/** Locks after half an hour without a key or a press. Screens poll, so the server alone cannot detect inactivity. */
+/** Locks after half an hour without a key or a press. The server cannot detect inactivity, because screens poll it. */
 export function useIdle(): void {
   useEffect(() => {
     let noted = 0;

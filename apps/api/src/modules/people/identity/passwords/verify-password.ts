@@ -14,7 +14,7 @@ export interface NamedPassword {
 }
 
 /**
- * Verifies a member, or a vendor if `role_name` says so, by email address or phone number and password. Unknown names,
+ * Verifies the password of a member, or of a vendor if `role_name` is `Vendor`, found by email address or phone number. Unknown names,
  * names of the other kind and wrong passwords take the same time and get the same answer.
  */
 export async function verifyNamedPassword(
