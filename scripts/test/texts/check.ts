@@ -45,14 +45,20 @@ const glossary: Glossary = JSON.parse(readFileSync(join(TEXTS, 'glossary.json'),
 const sources = globSync('{apps,packages}/**/*.{ts,tsx}', {
   cwd: root,
   exclude: ['**/{node_modules,build,compiled,testing,hostile}/**'],
-}).filter((path) => !/\.test\.|\.d\.ts$|testing-/.test(path) && !OUTSIDE_TEXTS.some((at) => at.test(path)));
-const outside = sources.flatMap((path) =>
-  sentencesOf(readFileSync(join(root, path), 'utf8'), { hasJsx: path.endsWith('x') }).map((each) => `${path}: ${each}`),
+}).filter((path) => !/\.test\.|\.d\.ts$|testing-/.test(path));
+const found = sources.flatMap((path) =>
+  sentencesOf(readFileSync(join(root, path), 'utf8'), { hasJsx: path.endsWith('x') }).map((text) => ({ path, text })),
 );
-const errors = [...againstGlossary(texts, glossary), ...outside];
+const outside = found
+  .filter(({ path }) => !OUTSIDE_TEXTS.some((exception) => exception.test(path)))
+  .map(({ path, text }) => `${path}: ${text}`);
+const unused = OUTSIDE_TEXTS.filter((exception) => !found.some(({ path }) => exception.test(path))).map(
+  (exception) => `${exception}: this exception matches no sentence`,
+);
+const errors = [...againstGlossary(texts, glossary), ...outside, ...unused];
 console.log(
   errors.length > 0
     ? errors.join('\n')
-    : `${texts.size} messages follow the glossary. 0 sentences are outside texts/ in ${sources.length} files.`,
+    : `${texts.size} messages follow the glossary. Sentences outside texts/ and the exceptions: 0 in ${sources.length} files.`,
 );
 process.exit(errors.length > 0 || texts.size === 0 || sources.length === 0 ? 1 : 0);
