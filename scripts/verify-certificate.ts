@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import {
+  type BadgeError,
   type BadgePayload,
-  type BadgeViolation,
   type CredentialStatus,
   type DidDocument,
   documentUrlOf,
@@ -10,7 +10,7 @@ import {
   listUrlsOf,
   parseDocument,
   readStatus,
-  type StatusViolation,
+  type StatusError,
   verifyBadge,
 } from '@plumbline/credentials';
 import { CERTIFICATE_FETCH_MS } from '@plumbline/time-limits/waiting';
@@ -27,7 +27,7 @@ const USAGE = `Usage: npm run verify-certificate -- <file> [--did did.json] [--l
   --name     whom the certificate should be of
   --offline  fetch nothing`;
 
-const VIOLATIONS: Readonly<Record<BadgeViolation, string>> = {
+const VIOLATIONS: Readonly<Record<BadgeError, string>> = {
   not_a_jwt: 'This is not a compact JWT, or it was changed.',
   not_signed_so: 'It is not signed with EdDSA by a named key.',
   key_unknown: 'The issuer’s DID document does not have the key that it names.',
@@ -37,7 +37,7 @@ const VIOLATIONS: Readonly<Record<BadgeViolation, string>> = {
   not_valid_yet: 'It is not valid yet.',
   over: 'It is not valid any more.',
 };
-const STATUS_VIOLATIONS: Readonly<Record<StatusViolation, string>> = {
+const STATUS_ERRORS: Readonly<Record<StatusError, string>> = {
   list_missing: 'A status list that it refers to could not be loaded.',
   list_wrong: 'A status list is not the issuer’s, or broken.',
   list_swapped: 'A status list is another one than the certificate names.',
@@ -123,7 +123,7 @@ async function verify(
   const now = new Date();
   const badge = await verifyBadge(jwt, document, now);
   if (!badge.ok) {
-    console.log(`REFUSED. ${VIOLATIONS[badge.violation]}`);
+    console.log(`REFUSED. ${VIOLATIONS[badge.error]}`);
     return 1;
   }
   const { name, issuer, validFrom, id, credentialSubject } = badge.value;
@@ -145,7 +145,7 @@ async function verify(
     now,
   );
   if (!status.ok)
-    throw new Unknown(`The signature is valid, but the status is unknown. ${STATUS_VIOLATIONS[status.violation]}`);
+    throw new Unknown(`The signature is valid, but the status is unknown. ${STATUS_ERRORS[status.error]}`);
   console.log(`Status: ${STATUS_WORDS[status.value]}`);
   return status.value === 'valid' ? 0 : 1;
 }

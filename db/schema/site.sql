@@ -11,7 +11,7 @@ CREATE TABLE site.announcement (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   withdrawn_at timestamp with time zone,
   CONSTRAINT announcement_period CHECK ((shown_until > shown_from)),
-  CONSTRAINT announcement_words CHECK ((jsonb_typeof(words) = 'object'::text)),
+  CONSTRAINT announcement_words CHECK (((jsonb_typeof(words) = 'object'::text) AND (octet_length((words)::text) <= 100000))),
   CONSTRAINT announcement_pkey PRIMARY KEY (id)
 );
 CREATE INDEX announcement_by_end ON site.announcement USING btree (shown_until) WHERE (withdrawn_at IS NULL);

@@ -37,30 +37,30 @@ describe('the plan of a start', () => {
   test("A mail server of one's own receives answers at MAIL_IN_PORT for the configured domain", () => {
     const env = { SMTP_URL: 'smtp://mail', MAIL_IN_PORT: '2525', TICKET_MAIL_DOMAIN: 'tickets.example' };
     expect(planFrom(env)).toMatchObject({ startsInbox: true });
-    const violation = {
-      violations: ['MAIL_IN_PORT and TICKET_MAIL_DOMAIN must be set together, because replies to mails arrive there'],
+    const error = {
+      errors: ['MAIL_IN_PORT and TICKET_MAIL_DOMAIN must be set together, because replies to mails arrive there'],
     };
-    expect(planFrom({ ...env, MAIL_IN_PORT: '' })).toEqual(violation);
-    expect(planFrom({ ...env, TICKET_MAIL_DOMAIN: '' })).toEqual(violation);
+    expect(planFrom({ ...env, MAIL_IN_PORT: '' })).toEqual(error);
+    expect(planFrom({ ...env, TICKET_MAIL_DOMAIN: '' })).toEqual(error);
     expect(planFrom({ ...env, MAIL_IN_PORT: 'smtp' })).toMatchObject({
-      violations: [expect.stringContaining('MAIL_IN_PORT')],
+      errors: [expect.stringContaining('MAIL_IN_PORT')],
     });
   });
 
   test.each(Object.keys(CHAIN))('A chain configuration without %s is rejected with its name', (name) => {
     const { [name]: _, ...rest }: NodeJS.ProcessEnv = { ...CHAIN, SMTP_URL: 'smtp://mail' };
-    expect(planFrom(rest)).toEqual({ violations: [expect.stringContaining(`${name} is missing`)] });
+    expect(planFrom(rest)).toEqual({ errors: [expect.stringContaining(`${name} is missing`)] });
   });
 
   test("A configuration with an external signer needs the payout wallet's address instead of its key", () => {
     const { PAYOUT_PRIVATE_KEY: _, ...chain } = CHAIN;
     const env = { ...chain, SMTP_URL: 'smtp://mail', PAYOUT_SIGNER: 'unix:/run/signer' };
-    expect(planFrom(env)).toEqual({ violations: [expect.stringContaining('PAYOUT_ADDRESS is missing')] });
+    expect(planFrom(env)).toEqual({ errors: [expect.stringContaining('PAYOUT_ADDRESS is missing')] });
     expect(planFrom({ ...env, PAYOUT_ADDRESS: '0x03' })).toMatchObject({ demo: false });
   });
 
   test('A real chain without a mail server is rejected, because codes would stay in the demo inbox', () => {
-    expect(planFrom(CHAIN)).toEqual({ violations: [expect.stringContaining('SMTP_URL is missing')] });
+    expect(planFrom(CHAIN)).toEqual({ errors: [expect.stringContaining('SMTP_URL is missing')] });
   });
 
   test('An empty variable counts as unset', () => {
@@ -68,12 +68,12 @@ describe('the plan of a start', () => {
   });
 
   test.each(['0', '-1', '65536', '3e3', 'http'])('PORT=%s is rejected', (port) => {
-    expect(planFrom({ PORT: port })).toEqual({ violations: [expect.stringContaining(`PORT=${port}`)] });
+    expect(planFrom({ PORT: port })).toEqual({ errors: [expect.stringContaining(`PORT=${port}`)] });
   });
 
   test('All configuration errors are reported at once', () => {
     expect(planFrom({ PORT: 'x', API_PROCESSES: '0', USDT_CONTRACT: '0x1' })).toEqual({
-      violations: expect.objectContaining({ length: 7 }),
+      errors: expect.objectContaining({ length: 7 }),
     });
   });
 });

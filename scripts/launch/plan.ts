@@ -53,26 +53,26 @@ const CHAIN = ['BSC_RPC_URL', 'USDT_CONTRACT', 'DEPOSIT_XPUB', 'PAYOUT_PRIVATE_K
 export const WITH_CHAIN = [...CHAIN, 'SMTP_URL'] as const;
 
 /** Returns the plan, or every error of the configuration. */
-export function planFrom(env: NodeJS.ProcessEnv): Plan | { readonly violations: readonly string[] } {
-  const violations: string[] = [];
+export function planFrom(env: NodeJS.ProcessEnv): Plan | { readonly errors: readonly string[] } {
+  const errors: string[] = [];
   const count = (name: Setting, fallback: number, least: number, most: number): number => {
     const text = given(env, name) ?? String(fallback);
     const value = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
     if (value >= least && value <= most) return value;
-    violations.push(`${name}=${text} is not a whole number from ${least} to ${most}`);
+    errors.push(`${name}=${text} is not a whole number from ${least} to ${most}`);
     return fallback;
   };
   const port = count('PORT', 3000, 1, 65_535);
   const apiProcesses = count('API_PROCESSES', 1, 1, 64);
   const workerProcesses = count('WORKER_PROCESSES', 1, 1, 64);
-  violations.push(...chainViolations(env));
+  errors.push(...chainErrors(env));
   if (given(env, 'MAIL_IN_PORT') !== undefined) count('MAIL_IN_PORT', 2525, 1, 65_535);
   if (
     given(env, 'SMTP_URL') !== undefined &&
     (given(env, 'MAIL_IN_PORT') === undefined) !== (given(env, 'TICKET_MAIL_DOMAIN') === undefined)
   )
-    violations.push('MAIL_IN_PORT and TICKET_MAIL_DOMAIN must be set together, because replies to mails arrive there');
-  if (violations.length > 0) return { violations };
+    errors.push('MAIL_IN_PORT and TICKET_MAIL_DOMAIN must be set together, because replies to mails arrive there');
+  if (errors.length > 0) return { errors };
   const host = given(env, 'HOST') ?? '127.0.0.1';
   const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   const origin = given(env, 'PUBLIC_ORIGIN') ?? `http://${shown}:${port}`;
@@ -90,7 +90,7 @@ export function planFrom(env: NodeJS.ProcessEnv): Plan | { readonly violations: 
 }
 
 /** Rejects an incomplete configuration as a whole, because it would mix real money with a demo. */
-function chainViolations(env: NodeJS.ProcessEnv): string[] {
+function chainErrors(env: NodeJS.ProcessEnv): string[] {
   const set = ([...CHAIN, 'BSC_CHAIN_ID'] as const).filter((name) => given(env, name) !== undefined);
   if (set.length === 0) return [];
   // A separate signer has the key, so its address must be given.

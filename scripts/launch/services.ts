@@ -267,7 +267,7 @@ export async function allOrFirstError<T extends readonly unknown[]>(
   work: { [K in keyof T]: T[K] | Promise<T[K]> },
 ): Promise<T> {
   const settled = await Promise.allSettled(work);
-  const violation = settled.find((result) => result.status === 'rejected');
-  if (violation) throw violation.reason;
+  const rejected = settled.find((result) => result.status === 'rejected');
+  if (rejected) throw rejected.reason;
   return settled.map((result) => (result as PromiseFulfilledResult<unknown>).value) as unknown as T;
 }

@@ -40,13 +40,13 @@ onStopRequest({
 
 try {
   const plan = planFrom(process.env);
-  if ('violations' in plan) throw new Error(`The configuration is invalid:\n${list(plan.violations)}`);
+  if ('errors' in plan) throw new Error(`The configuration is invalid:\n${list(plan.errors)}`);
   const data = openDataFolder(root, process.env.PLUMBLINE_DATA);
   console.log(`Starting Plumbline with the data in ${data.path}`);
   lock = await takeInstance(data.path, plan.origin);
   await endLeftOvers(data.path);
   const reason = await whyUnusable(plan.port, plan.host);
-  if (reason !== null) throw new Error(portViolation(plan.port, plan.host, reason));
+  if (reason !== null) throw new Error(portError(plan.port, plan.host, reason));
   if (isDevelopment && !plan.demo) throw new Error('npm run dev runs only the demo: unset BSC_RPC_URL.');
   starting = (isDevelopment ? startDevelopment : startProduct)(product, { root, plan, data });
   await starting;
@@ -81,7 +81,7 @@ function markStopping(): void {
   }
 }
 
-function portViolation(port: number, host: string, reason: string): string {
+function portError(port: number, host: string, reason: string): string {
   if (reason === 'EADDRINUSE') {
     return `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`;
   }
@@ -90,6 +90,6 @@ function portViolation(port: number, host: string, reason: string): string {
   return `HOST=${host} PORT=${port} cannot be used (${reason}).`;
 }
 
-function list(violations: readonly string[]): string {
-  return violations.map((violation) => `  - ${violation}`).join('\n');
+function list(errors: readonly string[]): string {
+  return errors.map((error) => `  - ${error}`).join('\n');
 }

@@ -29,18 +29,18 @@ const feedOf = (language: Language): string => {
 };
 
 /** Called for a page that throws: the build fails, while a server rendering continues with the others. */
-export type OnViolation = (path: string, error: unknown) => void;
-const fail: OnViolation = (_path, error) => {
+export type OnError = (path: string, error: unknown) => void;
+const fail: OnError = (_path, error) => {
   throw error;
 };
 
 /** Renders the whole site; the build writes the result. */
-export function drawSite(assets: Assets, onViolation: OnViolation = fail): SiteFiles<SearchEntry> {
+export function drawSite(assets: Assets, onError: OnError = fail): SiteFiles<SearchEntry> {
   const sound = <Value,>(path: string, draw: () => Value): readonly Value[] => {
     try {
       return [draw()];
     } catch (error) {
-      onViolation(path, error);
+      onError(path, error);
       return [];
     }
   };

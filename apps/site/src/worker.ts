@@ -16,9 +16,9 @@ interface Violation {
 }
 
 if (only === null) {
-  const violations: Violation[] = [];
-  const drawn = drawSite(assets, (path, error) => violations.push({ path, message: String(error).slice(0, 300) }));
-  parentPort!.postMessage({ files: drawnSite(drawn), violations });
+  const errors: Violation[] = [];
+  const drawn = drawSite(assets, (path, error) => errors.push({ path, message: String(error).slice(0, 300) }));
+  parentPort!.postMessage({ files: drawnSite(drawn), errors });
 } else {
   parentPort!.postMessage({ html: drawOne(assets, only) });
 }

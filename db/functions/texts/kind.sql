@@ -13,17 +13,17 @@ RETURN CASE
     'packages#exclusiveStake'
   ) THEN NULL
   WHEN split_part(p_key, '#', 1) IN (
-    'account-deletion', 'accounts', 'activity', 'app/assets', 'app/home', 'app/income', 'app/money', 'app/orders',
-    'app/postings', 'app/programme', 'app/team', 'app/totals', 'app/wallet', 'cart', 'checkout', 'deposit',
-    'disputes', 'earn', 'first-steps', 'help', 'invoices', 'line', 'mails', 'market-orders', 'notifications',
-    'order-part', 'outcome', 'packages', 'proof', 'receipt', 'referral-programme', 'reserves', 'responsible-use',
-    'settlement', 'signed-statements', 'vendor-orders', 'vendor-vouchers', 'withdraw', 'year-files'
+    'account-deletion', 'accounts', 'activity', 'addresses', 'app/assets', 'app/auth', 'app/common', 'app/factor',
+    'app/home', 'app/income', 'app/money', 'app/orders', 'app/postings', 'app/programme', 'app/shell', 'app/team',
+    'app/totals', 'app/wallet', 'cart', 'checkout', 'deposit', 'disputes', 'earn', 'first-steps', 'help', 'invoices',
+    'line', 'mails', 'market-orders', 'notifications', 'order-part', 'outcome', 'packages', 'proof', 'receipt',
+    'referral-programme', 'reserves', 'responsible-use', 'security', 'settlement', 'signed-statements',
+    'vendor-orders', 'vendor-vouchers', 'vendor', 'withdraw', 'year-files'
   ) THEN 'money'
   WHEN split_part(p_key, '#', 1) IN (
-    'addresses', 'app/auth', 'app/common', 'app/factor', 'app/lists', 'app/shell', 'app/site', 'certificates',
-    'course-editor', 'delivery-field', 'favourites', 'genealogy', 'install', 'kinds', 'kyc', 'learn', 'lost-found',
-    'marriage-kind', 'marriage', 'my-listings', 'notification-choices', 'overlays', 'product-files', 'profile',
-    'report-review', 'responses', 'resume-sections', 'resumes', 'reviews', 'security', 'tickets', 'ui',
-    'vendor-courses', 'vendor-forms', 'vendor-keys', 'vendor-products', 'vendor-reviews', 'vendor-store',
-    'vendor-team', 'vendor-webhooks', 'vendor'
+    'app/lists', 'app/site', 'certificates', 'course-editor', 'delivery-field', 'favourites', 'genealogy', 'install',
+    'kinds', 'kyc', 'learn', 'lost-found', 'marriage-kind', 'marriage', 'my-listings', 'notification-choices',
+    'overlays', 'product-files', 'profile', 'report-review', 'responses', 'resume-sections', 'resumes', 'reviews',
+    'tickets', 'ui', 'vendor-courses', 'vendor-forms', 'vendor-keys', 'vendor-products', 'vendor-reviews',
+    'vendor-store', 'vendor-team', 'vendor-webhooks'
   ) THEN 'plain' END;

@@ -3,7 +3,7 @@ import { fromBase64Url } from './bitstring.ts';
 import type { DidDocument } from './did.ts';
 
 /** Why a certificate is refused. */
-export type BadgeViolation =
+export type BadgeError =
   | 'not_a_jwt'
   | 'not_signed_so'
   | 'key_unknown'
@@ -18,17 +18,17 @@ export class CannotVerify extends Error {}
 
 export type Checked<Value, Violation> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly violation: Violation };
+  | { readonly ok: false; readonly error: Violation };
 
-export const refuse = <Violation>(violation: Violation): { readonly ok: false; readonly violation: Violation } => ({
+export const refuse = <Violation>(error: Violation): { readonly ok: false; readonly error: Violation } => ({
   ok: false,
-  violation,
+  error,
 });
 
 type Signed = { readonly payload: Record<string, unknown>; readonly did: string };
 
 /** Returns the payload of a compact JWT if a key of the document signed it with EdDSA. */
-export async function readSigned(jwt: string, document: DidDocument): Promise<Checked<Signed, BadgeViolation>> {
+export async function readSigned(jwt: string, document: DidDocument): Promise<Checked<Signed, BadgeError>> {
   const parts = jwt.split('.');
   const [head, body] = parts.map((part) => fromBase64Url(part));
   if (parts.length !== 3 || !head || !body || fromBase64Url(parts[2]!) === null) return refuse('not_a_jwt');

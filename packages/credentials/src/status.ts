@@ -14,7 +14,7 @@ import {
 } from './status-list.ts';
 
 /** Why a status is unknown. */
-export type StatusViolation = 'list_missing' | 'list_wrong' | 'list_swapped' | 'list_over';
+export type StatusError = 'list_missing' | 'list_wrong' | 'list_swapped' | 'list_over';
 
 /** Parses the status entries of a certificate: one with messages, or two if it was signed before December 2026. */
 export function entriesOf(status: unknown): readonly StatusEntry[] | null {
@@ -52,7 +52,7 @@ export async function readStatus(
   lists: ReadonlyMap<string, string>,
   document: DidDocument,
   now: Date,
-): Promise<Checked<CredentialStatus, StatusViolation>> {
+): Promise<Checked<CredentialStatus, StatusError>> {
   const found = new Set<CredentialStatus>();
   for (const entry of entriesOf(badge.credentialStatus)!) {
     const jwt = lists.get(entry.statusListCredential);
@@ -69,7 +69,7 @@ async function readListed(
   entry: StatusEntry,
   document: DidDocument,
   now: Date,
-): Promise<Checked<CredentialStatus, StatusViolation>> {
+): Promise<Checked<CredentialStatus, StatusError>> {
   const signed = await readSigned(jwt, document);
   if (!signed.ok) return refuse('list_wrong');
   const { payload, did } = signed.value;

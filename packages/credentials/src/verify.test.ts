@@ -95,12 +95,12 @@ describe('the signature of a certificate', () => {
   });
 
   it("A wrong key is rejected: another issuer's key with the same name, and a key missing from the document", async () => {
-    expect(await verify(jwt, other.document)).toEqual({ ok: false, violation: 'signature_wrong' });
+    expect(await verify(jwt, other.document)).toEqual({ ok: false, error: 'signature_wrong' });
     const renamed = await issuer.sign(issuer.badge, { kid: 'did:web:plumbline.test#another' });
-    expect(await verify(renamed)).toEqual({ ok: false, violation: 'key_unknown' });
+    expect(await verify(renamed)).toEqual({ ok: false, error: 'key_unknown' });
     expect(await verify(jwt, { ...issuer.document, assertionMethod: [] })).toEqual({
       ok: false,
-      violation: 'key_unknown',
+      error: 'key_unknown',
     });
   });
 
@@ -108,7 +108,7 @@ describe('the signature of a certificate', () => {
   it.each(['none', 'HS256', 'RS256', 'ES256'])('The algorithm %s is rejected', async (alg) => {
     const [, payload, signature] = jwt.split('.');
     const header = btoa(JSON.stringify({ alg, kid: issuer.key.id, typ: 'JWT' })).replace(/=+$/, '');
-    expect(await verify(`${header}.${payload}.${signature}`)).toEqual({ ok: false, violation: 'not_signed_so' });
+    expect(await verify(`${header}.${payload}.${signature}`)).toEqual({ ok: false, error: 'not_signed_so' });
   });
 
   it('A replaced key still verifies what it signed, and the new key signs', async () => {
@@ -124,20 +124,20 @@ describe('the signature of a certificate', () => {
     const document = documentOf([moved, issuer.key])!;
     expect(document).toMatchObject({ id: 'did:web:new.test', alsoKnownAs: ['did:web:plumbline.test'] });
     expect((await verify(jwt, document)).ok).toBe(true);
-    expect(await verify(jwt, { ...document, alsoKnownAs: [] })).toEqual({ ok: false, violation: 'issuer_differs' });
+    expect(await verify(jwt, { ...document, alsoKnownAs: [] })).toEqual({ ok: false, error: 'issuer_differs' });
   });
 
   it('A certificate before its start or after its end is rejected', async () => {
     expect(await verify(jwt, issuer.document, new Date('2026-11-19T00:00:00Z'))).toMatchObject({
-      violation: 'not_valid_yet',
+      error: 'not_valid_yet',
     });
     const ended = await issuer.sign({ ...issuer.badge, exp: issuer.badge.nbf + 60 });
-    expect(await verify(ended)).toMatchObject({ violation: 'over' });
+    expect(await verify(ended)).toMatchObject({ error: 'over' });
   });
 
   it('A text that the issuer signed for another purpose is not a certificate', async () => {
     const list = await issuer.sign(await issuer.list('message'));
-    expect(await verify(list)).toEqual({ ok: false, violation: 'not_a_certificate' });
+    expect(await verify(list)).toEqual({ ok: false, error: 'not_a_certificate' });
     const { credentialStatus } = issuer.badge;
     for (const status of [
       undefined,
@@ -150,10 +150,10 @@ describe('the signature of a certificate', () => {
     ])
       expect(await verify(await issuer.sign({ ...issuer.badge, credentialStatus: status }))).toEqual({
         ok: false,
-        violation: 'not_a_certificate',
+        error: 'not_a_certificate',
       });
     const ofAnother = { ...issuer.badge, issuer: { ...issuer.badge.issuer, id: 'did:web:bank.test' } };
-    expect(await verify(await issuer.sign(ofAnother))).toEqual({ ok: false, violation: 'issuer_differs' });
+    expect(await verify(await issuer.sign(ofAnother))).toEqual({ ok: false, error: 'issuer_differs' });
     for (const text of ['', 'a.b', 'a.b.c', '..', `${jwt}.`, ` ${jwt}`]) expect((await verify(text)).ok).toBe(false);
   });
 });
@@ -179,32 +179,32 @@ describe('the status of a certificate', () => {
     expect(await formerStatusOf(both)).toEqual({ ok: true, value: 'revoked' });
     const others = await lists({ revoked: [suspension], suspended: [revocation] });
     expect(await formerStatusOf(others)).toEqual({ ok: true, value: 'valid' });
-    expect(await formerStatusOf(new Map([...both].slice(0, 1)))).toEqual({ ok: false, violation: 'list_missing' });
+    expect(await formerStatusOf(new Map([...both].slice(0, 1)))).toEqual({ ok: false, error: 'list_missing' });
   });
 
   it('An expired status list decides nothing', async () => {
     const later = new Date(issuer.now.getTime() + 2 * 3_600_000);
-    expect(await statusOf(await issuer.lists(), issuer.document, later)).toEqual({ ok: false, violation: 'list_over' });
+    expect(await statusOf(await issuer.lists(), issuer.document, later)).toEqual({ ok: false, error: 'list_over' });
   });
 
   it('A missing status list, or one signed by another issuer, decides nothing', async () => {
-    expect(await statusOf(new Map())).toEqual({ ok: false, violation: 'list_missing' });
-    expect(await statusOf(await other.lists())).toEqual({ ok: false, violation: 'list_wrong' });
+    expect(await statusOf(new Map())).toEqual({ ok: false, error: 'list_missing' });
+    expect(await statusOf(await other.lists())).toEqual({ ok: false, error: 'list_wrong' });
     expect(await statusOf(new Map([[issuer.urlOf('message'), await issuer.signed()]]))).toMatchObject({
-      violation: 'list_wrong',
+      error: 'list_wrong',
     });
   });
 
   it('A swapped status list decides nothing: another purpose, or another list of the issuer', async () => {
     const under = async (list: object) => statusOf(new Map([[issuer.urlOf('message'), await issuer.sign(list)]]));
     const own = await issuer.list('message', { revoked: [issuer.places.message] });
-    expect(await under(await issuer.list('suspension'))).toEqual({ ok: false, violation: 'list_swapped' });
+    expect(await under(await issuer.list('suspension'))).toEqual({ ok: false, error: 'list_swapped' });
     expect(await under({ ...own, id: 'https://plumbline.test/x/message-2' })).toEqual({
       ok: false,
-      violation: 'list_swapped',
+      error: 'list_swapped',
     });
     const { credentialSubject } = await issuer.list('suspension');
-    expect(await under({ ...own, credentialSubject })).toEqual({ ok: false, violation: 'list_swapped' });
+    expect(await under({ ...own, credentialSubject })).toEqual({ ok: false, error: 'list_swapped' });
   });
 
   it('A status list of another size and an undefined value decide nothing', async () => {
@@ -213,11 +213,11 @@ describe('the status of a certificate', () => {
     const signed = await issuer.sign({ ...own, credentialSubject: without });
     expect(await statusOf(new Map([[issuer.urlOf('message'), signed]]))).toEqual({
       ok: false,
-      violation: 'list_wrong',
+      error: 'list_wrong',
     });
     const encodedList = await encodePlaces([[issuer.places.message, 3]], 2);
     const odd = await issuer.sign({ ...own, credentialSubject: { ...own.credentialSubject, encodedList } });
-    expect(await statusOf(new Map([[issuer.urlOf('message'), odd]]))).toEqual({ ok: false, violation: 'list_wrong' });
+    expect(await statusOf(new Map([[issuer.urlOf('message'), odd]]))).toEqual({ ok: false, error: 'list_wrong' });
   });
 
   it.each(['u', 'uAAAA', 'H4sIAAAA', `u${'A'.repeat(400)}`])(
@@ -227,7 +227,7 @@ describe('the status of a certificate', () => {
       const broken = await issuer.sign({ ...list, credentialSubject: { ...list.credentialSubject, encodedList } });
       expect(await statusOf(new Map([[issuer.urlOf('message'), broken]]))).toEqual({
         ok: false,
-        violation: 'list_wrong',
+        error: 'list_wrong',
       });
     },
   );

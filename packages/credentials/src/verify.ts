@@ -1,7 +1,7 @@
 import { CLOCKS_DIFFER_MS } from '@plumbline/time-limits/rules';
 import { type BadgePayload, hashOfName } from './compose.ts';
 import type { DidDocument } from './did.ts';
-import { at, type BadgeViolation, type Checked, includes, isObject, isOf, readSigned, refuse } from './signed.ts';
+import { at, type BadgeError, type Checked, includes, isObject, isOf, readSigned, refuse } from './signed.ts';
 import { entriesOf } from './status.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function verifyBadge(
   jwt: string,
   document: DidDocument,
   now: Date,
-): Promise<Checked<BadgePayload, BadgeViolation>> {
+): Promise<Checked<BadgePayload, BadgeError>> {
   const signed = await readSigned(jwt, document);
   if (!signed.ok) return signed;
   const { payload, did } = signed.value;

@@ -77,7 +77,9 @@ export function examplesOf(parts: Parts, language: Language): readonly string[] 
   const defaults = Object.fromEntries(choices.map(([name, values]) => [name, values.at(-1)]));
   const message = messageOf(parts, language);
   const shown = (values: object): string =>
-    typeof message === 'string' ? message : [message(samplesFor(parts, { ...defaults, ...values }))].flat(Infinity).join('');
+    typeof message === 'string'
+      ? message
+      : [message(samplesFor(parts, { ...defaults, ...values }))].flat(Infinity).join('');
   return [...new Set(samples.map(shown))];
 }
 

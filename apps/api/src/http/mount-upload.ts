@@ -14,9 +14,9 @@ import {
 } from './mount.ts';
 import { cutWhenSilent, WAITS } from './waits.ts';
 
-type ReadViolation = 'file_too_large' | 'too_many_files' | 'invalid_input' | 'media_type_unsupported';
+type ReadError = 'file_too_large' | 'too_many_files' | 'invalid_input' | 'media_type_unsupported';
 
-const ERROR_OF: Readonly<Record<string, ReadViolation>> = {
+const ERROR_OF: Readonly<Record<string, ReadError>> = {
   FST_REQ_FILE_TOO_LARGE: 'file_too_large',
   FST_FILES_LIMIT: 'too_many_files',
   FST_PARTS_LIMIT: 'too_many_files',
@@ -68,7 +68,7 @@ async function readForm(
   request: FastifyRequest,
   parts: readonly string[],
   fileSize: number,
-): Promise<Result<Form, ReadViolation>> {
+): Promise<Result<Form, ReadError>> {
   if (!request.isMultipart()) return fail('media_type_unsupported');
   const fields: Record<string, unknown> = {};
   const files: UploadedFile[] = [];

@@ -6,7 +6,7 @@ import { keyOf, useAct, useShell } from './context.ts';
 import styles from './course-editor.module.css';
 import { MediaFields, mediaOf, Thumb } from './media-fields.tsx';
 import { SavedMeanwhile, Shown } from './parts.tsx';
-import { isWithin, poolOf, poolViolationOf, QuizFields, quizOf } from './quiz-fields.tsx';
+import { isWithin, poolErrorOf, poolOf, QuizFields, quizOf } from './quiz-fields.tsx';
 
 interface LessonEditorProps {
   readonly course: OwnCourse;
@@ -117,7 +117,7 @@ function Form({ course, chapter, kind, lesson, onOpen }: FormProps) {
   const violations = {
     title: title.trim() === '' ? t.titleNeeded : null,
     minutes: isWithin(minutes, 600) ? null : t.minutesWrong,
-    pool: kind === 'quiz' ? poolViolationOf(pool, t) : null,
+    pool: kind === 'quiz' ? poolErrorOf(pool, t) : null,
   };
   const said = <Violation extends string | null>(violation: Violation): Violation | null =>
     isChecked ? violation : null;

@@ -70,7 +70,7 @@ export const isWithin = (value: string, most: number): boolean =>
   /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= most;
 
 /** Returns the first error of a pool, or null. */
-export function poolViolationOf(pool: PoolForm, t: Texts): string | null {
+export function poolErrorOf(pool: PoolForm, t: Texts): string | null {
   if (!isWithin(pool.draws, 50) || !isWithin(pool.passPercent, 100) || !isWithin(pool.attemptsADay, 10))
     return t.numberWrong;
   if (pool.questions.some(isWrong)) return t.questionWrong;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../texts.ts';
 import { countryViolation } from './countries.ts';
-import { postcodeFault } from './postcode.ts';
+import { postcodeViolation } from './postcode.ts';
 
 describe('Country codes', () => {
   it.each(['GB', 'IN', 'HK', 'ZW'])('The code %s of ISO 3166 is accepted', (code) => {
@@ -37,7 +37,7 @@ describe('Postcodes', () => {
     ['US', '94105-1234'],
     ['CA', 'h3z 2y7'],
   ])('In %s the postcode %j is accepted', (country, postcode) => {
-    expect(postcodeFault(country, postcode)).toBeNull();
+    expect(postcodeViolation(country, postcode)).toBeNull();
   });
 
   it.each([
@@ -47,6 +47,6 @@ describe('Postcodes', () => {
     ['IN', '56001', 'This is not a postcode of this country. Please write it like 110034'],
     ['US', 'SW1A 1AA', 'This is not a postcode of this country. Please write it like 95014'],
   ])('In %s the postcode %j is rejected: %s', (country, postcode, message) => {
-    expect(textOf(postcodeFault(country, postcode)!)).toBe(message);
+    expect(textOf(postcodeViolation(country, postcode)!)).toBe(message);
   });
 });

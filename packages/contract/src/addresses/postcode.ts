@@ -18,7 +18,7 @@ export const postcodeFormat = (country: string): PostcodeFormat | null => {
 };
 
 /** Returns what is wrong with a postcode of an ISO 3166 country, or null if it is valid. */
-export function postcodeFault(country: string, postcode: string): Message<EntryKey> | null {
+export function postcodeViolation(country: string, postcode: string): Message<EntryKey> | null {
   const known = rowOf(country);
   if (known === undefined) return postcode === '' ? null : say('countryHasNoPostcodes');
   if (postcode === '') return known[0] === 1 ? say('givePostcode') : null;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { countryViolation } from '../addresses/countries.ts';
-import { postcodeFault } from '../addresses/postcode.ts';
+import { postcodeViolation } from '../addresses/postcode.ts';
 import { toIssue } from '../message.ts';
 import { given, line } from '../shapes.ts';
 
@@ -27,6 +27,6 @@ export const inItsCountry = <Shape extends z.ZodObject<Pick<typeof postalFields,
 ): Shape =>
   shape.superRefine((value, context) => {
     const { country: code, postcode } = value as { readonly country: string; readonly postcode: string };
-    const violation = postcodeFault(code, postcode);
+    const violation = postcodeViolation(code, postcode);
     if (violation !== null) context.addIssue({ code: 'custom', message: toIssue(violation), path: ['postcode'] });
   });

@@ -114,14 +114,14 @@ export const IMPORT_MAX_ROWS = 500;
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
 
 /** An error in a row, and its column. */
-export const rowViolation = z.object({
+export const rowError = z.object({
   /** As in a spreadsheet: the header is row 1. */
   row: z.number(),
   /** Null if the row as a whole cannot be saved. */
   column: z.enum(LISTING_COLUMNS).nullable(),
   message: z.string(),
 });
-export type RowViolation = z.output<typeof rowViolation>;
+export type RowError = z.output<typeof rowError>;
 
 export const importReport = z.object({
   /** True if nothing was saved. */
@@ -132,7 +132,7 @@ export const importReport = z.object({
   changed: z.number(),
   unchanged: z.number(),
   /** In row order. A listing with an error in any row is not saved; the others are. */
-  violations: z.array(rowViolation),
+  errors: z.array(rowError),
 });
 export type ImportReport = z.output<typeof importReport>;
 

@@ -50,7 +50,7 @@ export const operatorCertificates = defineOperatorEndpoint({
   errors: [],
 });
 
-const rowViolation = z.object({
+const rowError = z.object({
   /** As in a spreadsheet: the header is row 1. For a single certificate 1. */
   row: z.number(),
   message: z.string(),
@@ -60,7 +60,7 @@ const issueReport = z.object({
   rows: z.number(),
   /** Number of issued certificates: all rows or none. */
   issued: z.number(),
-  violations: z.array(rowViolation),
+  errors: z.array(rowError),
   /** Ids of the issued certificates, in row order. */
   ids: z.array(z.string()),
 });

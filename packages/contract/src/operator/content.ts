@@ -32,7 +32,7 @@ const contentEntry = z.object({
   goesLiveAt: dateTime().nullable(),
   changedAt: dateTime(),
   /** Why the server could not render the published version; the previous page stays online. */
-  violation: z.string().nullable(),
+  error: z.string().nullable(),
 });
 export type ContentEntry = z.output<typeof contentEntry>;
 
@@ -47,7 +47,7 @@ export const operatorContent = defineOperatorEndpoint({
     ...sorting(['changed', 'title']),
     kind: oneOf(CONTENT_KINDS).optional(),
     language: oneOf(LANGUAGES).optional(),
-    work: oneOf(['draft', 'scheduled', 'violation']).optional(),
+    work: oneOf(['draft', 'scheduled', 'error']).optional(),
     search: text(100),
   }),
   data: listOf(contentEntry),

@@ -20,7 +20,7 @@ const CERTIFICATE: IssuedCertificate = rowOf(operatorCertificates, {
   reason: 'The list',
   signedAt: '2026-03-04 05:06:08',
 });
-const REPORT = { isDryRun: true, rows: 2, issued: 0, violations: [], ids: [] };
+const REPORT = { isDryRun: true, rows: 2, issued: 0, errors: [], ids: [] };
 
 const open = (answers: Parameters<typeof fakeApi>[0] = {}, ...docs: readonly IssuedCertificate[]) =>
   drawWith(
@@ -57,8 +57,8 @@ describe('Certificates in the console', () => {
   });
 
   it('A certificate file is checked first and cannot be issued while it contains errors', async () => {
-    const violations = [{ row: 3, message: 'There is no such member' }];
-    const { user, server } = open({ [operatorIssueCertificates.path]: { data: { ...REPORT, violations } } });
+    const errors = [{ row: 3, message: 'There is no such member' }];
+    const { user, server } = open({ [operatorIssueCertificates.path]: { data: { ...REPORT, errors } } });
     await user.click(await screen.findByRole('button', { name: 'Issue from a file' }));
     const dialog = within(screen.getByRole('dialog'));
     await user.upload(dialog.getByLabelText(/^File/), new File(['email,title,criteria\na,b,c\nd,e,f'], 'list.csv'));

@@ -31,7 +31,7 @@ export function IssueFile({ onDone }: { readonly onDone: () => void }) {
     setWrong(found);
     if (Object.keys(found).length === 0) look.send(undefined);
   };
-  const isSound = report !== null && report.violations.length === 0;
+  const isSound = report !== null && report.errors.length === 0;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p>{rich(t.csvFileColumns, { code: (children) => <code>{children}</code> })}</p>
@@ -74,15 +74,15 @@ export function IssueFile({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-const Report = ({ report: { rows, violations } }: { readonly report: IssueReport }) =>
-  violations.length === 0 ? (
+const Report = ({ report: { rows, errors } }: { readonly report: IssueReport }) =>
+  errors.length === 0 ? (
     <Note>{t.rowsNothingWrong({ rows })}</Note>
   ) : (
     <div role="alert">
-      <p>{t.nothingIssuedRows({ count: violations.length, rows })}</p>
-      <ul className={styles.violations}>
-        {violations.map(({ row, message }) => (
-          <li key={row}>{t.rowViolation({ row, message })}</li>
+      <p>{t.nothingIssuedRows({ count: errors.length, rows })}</p>
+      <ul className={styles.errors}>
+        {errors.map(({ row, message }) => (
+          <li key={row}>{t.rowError({ row, message })}</li>
         ))}
       </ul>
     </div>

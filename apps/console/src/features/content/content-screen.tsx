@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<ContentEntry>[] = [
     key: 'state',
     label: t.state,
     cell: (row) => <States row={row} />,
-    text: (row) => [row.isPublished ? t.published : t.notSite, row.work, row.violation].filter(Boolean).join(', '),
+    text: (row) => [row.isPublished ? t.published : t.notSite, row.work, row.error].filter(Boolean).join(', '),
   },
   {
     key: 'changed',
@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<ContentEntry>[] = [
 const States = ({ row }: { readonly row: ContentEntry }) => (
   <>
     {row.isPublished ? <Tag tone="good">{t.published}</Tag> : <Tag>{t.notSite}</Tag>}{' '}
-    {row.work ? <Tag>{row.work}</Tag> : null} {row.violation ? <Tag tone="bad">{t.notDrawn}</Tag> : null}
+    {row.work ? <Tag>{row.work}</Tag> : null} {row.error ? <Tag tone="bad">{t.notDrawn}</Tag> : null}
   </>
 );
 
@@ -93,7 +93,7 @@ export default function ContentScreen() {
           list={list}
           name="work"
           label={t.inWork}
-          choices={choicesOf(['draft', 'scheduled', 'violation'], { violation: t.notDrawn })}
+          choices={choicesOf(['draft', 'scheduled', 'error'], { error: t.notDrawn })}
         />
       </Filters>
       <ListTable

@@ -47,7 +47,7 @@ const details = (more: object = {}, work: object | null = null): Partial<Content
   work: null,
   goesLiveAt: null,
   changedAt: '2026-11-01 10:00:00',
-  violation: null,
+  error: null,
   keeps: [':::live fees'],
   revisions: [
     ...(work ? [work] : []),
@@ -156,7 +156,7 @@ describe('A text in the console', () => {
   });
 
   it('If the site cannot render a text, the console says so and that visitors still see the previous version', async () => {
-    begin(details({ violation: 'Error: No such figure' }));
+    begin(details({ error: 'Error: No such figure' }));
     expect(await screen.findByText(/Visitors still see the one before it/)).toBeTruthy();
   });
 

@@ -162,7 +162,7 @@ const Standing = ({ details }: { readonly details: ContentDetails }) => (
       {details.work ? <Tag tone={STATE_TONES[details.work]}>{details.work}</Tag> : null}{' '}
       {details.goesLiveAt ? rich(t.goesLiveTime, { time: <Moment at={details.goesLiveAt} /> }) : null}
     </p>
-    {details.violation ? <Note>{t.siteCouldNot({ violation: details.violation })}</Note> : null}
+    {details.error ? <Note>{t.siteCouldNot({ error: details.error })}</Note> : null}
     {details.keeps.length > 0 ? (
       <p className="small soft">{t.pageKeepsThese({ keeps: details.keeps.join(', ') })}</p>
     ) : null}

@@ -1,12 +1,12 @@
 import {
+  type BadgeError,
   type BadgePayload,
-  type BadgeViolation,
   type CredentialStatus,
   isNameOf,
   listUrlsOf,
   parseDocument,
   readStatus,
-  type StatusViolation,
+  type StatusError,
   verifyBadge,
 } from '@plumbline/credentials';
 
@@ -20,7 +20,7 @@ export interface Verified {
   readonly keyId: string;
   readonly status:
     | { readonly ok: true; readonly value: CredentialStatus }
-    | { readonly ok: false; readonly violation: StatusViolation };
+    | { readonly ok: false; readonly error: StatusError };
   /** Null if the holder does not show it. */
   readonly name: { readonly text: string; readonly isTheirs: boolean } | null;
   readonly at: Date;
@@ -57,7 +57,7 @@ async function readLists(badge: BadgePayload): Promise<Map<string, string>> {
 export async function checkCertificate(
   id: string,
   now: Date,
-): Promise<Verified | { readonly ok: false; readonly violation: BadgeViolation }> {
+): Promise<Verified | { readonly ok: false; readonly error: BadgeError }> {
   const [shown, document] = await Promise.all([
     read(`/publicApi/verifyCertificate/${id}`).then(async (answer) => ((await answer.json()) as { data: Shown }).data),
     read('/.well-known/did.json').then(async (answer) => parseDocument(await answer.json())),
@@ -65,7 +65,7 @@ export async function checkCertificate(
   if (document === null) throw new Error('no DID document');
   const badge = await verifyBadge(shown.credential, document, now);
   if (!badge.ok) return badge;
-  if (badge.value.id !== `urn:uuid:${id}`) return { ok: false, violation: 'not_a_certificate' };
+  if (badge.value.id !== `urn:uuid:${id}`) return { ok: false, error: 'not_a_certificate' };
   const status = await readStatus(badge.value, await readLists(badge.value), document, now);
   const { fullName } = shown;
   const name = fullName === null ? null : { text: fullName, isTheirs: await isNameOf(badge.value, fullName) };

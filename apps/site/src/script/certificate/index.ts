@@ -12,7 +12,7 @@ export async function verifyHere(page: HTMLElement): Promise<void> {
   result.replaceChildren(note(t.reads));
   try {
     const found = await checkCertificate(page.dataset.certificate!, new Date());
-    if (!found.ok) return refuse(t.refused({ why: t.badgeViolations[found.violation] }));
+    if (!found.ok) return refuse(t.refused({ why: t.badgeErrors[found.error] }));
     heading.textContent = found.badge.name;
     result.replaceChildren(...draw(found, t));
   } catch (error) {
@@ -53,7 +53,7 @@ function draw({ badge, keyId, status, name, at }: Verified, t: Texts): readonly 
     ? t.wrongName
     : status.ok
       ? t.status[status.value]
-      : t.statusUnknown({ why: t.statusViolations[status.violation] });
+      : t.statusUnknown({ why: t.statusErrors[status.error] });
   const isGood = !isWrongName && status.ok && status.value === 'valid';
   const facts = [
     fact(t.issuedTo, name === null ? t.nameHidden : isWrongName ? t.nameUnknown : name.text),

@@ -1,7 +1,7 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { BuyerAddress } from '@plumbline/contract';
 import { COUNTRIES } from '@plumbline/contract/addresses/countries';
-import { postcodeFault, postcodeFormat } from '@plumbline/contract/addresses/postcode';
+import { postcodeFormat, postcodeViolation } from '@plumbline/contract/addresses/postcode';
 import { Button, Dialog, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useSaid } from '../../lib/text/by-screen/entries.ts';
@@ -108,7 +108,7 @@ function blockersOf(
   const isAbsent = (name: Name) => name in needed && address[name] === '';
   const blockers = Object.fromEntries(FIELDS.map((name) => [name, isAbsent(name) ? needed[name] : null]));
   if (address.country === '') return blockers;
-  return { ...blockers, postcode: said(postcodeFault(address.country, address.postcode)) };
+  return { ...blockers, postcode: said(postcodeViolation(address.country, address.postcode)) };
 }
 
 const pick = (values: Readonly<Record<Name, string>>) =>

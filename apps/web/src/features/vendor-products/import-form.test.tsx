@@ -12,7 +12,7 @@ const REPORT: ImportReport = {
   created: 1,
   changed: 0,
   unchanged: 1,
-  violations: [
+  errors: [
     { row: 3, column: 'price', message: 'The price must be from 0.000001 to 1,000,000 USDT' },
     { row: 4, column: null, message: "We're reviewing this listing. Please wait for our answer" },
   ],

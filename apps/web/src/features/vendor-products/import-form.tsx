@@ -12,7 +12,7 @@ export function ImportForm() {
   const t = useFileWords();
   const said = useSaid();
   const [file, setFile] = useState<File | null>(null);
-  const [violation, setViolation] = useState<Parameters<typeof said>[0]>(null);
+  const [error, setViolation] = useState<Parameters<typeof said>[0]>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
   const call = useImport();
   const run = (dryRun: 'yes' | 'no') => {
@@ -32,7 +32,7 @@ export function ImportForm() {
         <FileField
           label={t.chooseFile}
           accept=".csv,text/csv"
-          error={said(violation)}
+          error={said(error)}
           onChange={({ currentTarget: { files } }) => {
             setFile(files?.[0] ?? null);
             setReport(null);
@@ -58,7 +58,7 @@ export function ImportForm() {
 /** Counts of an import or dry run, and each invalid row with its number, column and error. */
 export function Report({ report }: { readonly report: ImportReport }) {
   const t = useFileWords();
-  const { rows, created, changed, unchanged, violations } = report;
+  const { rows, created, changed, unchanged, errors } = report;
   return (
     <Section title={t.report}>
       <p>{report.isDryRun ? t.checked({ rows }) : t.imported({ rows })}</p>
@@ -66,16 +66,16 @@ export function Report({ report }: { readonly report: ImportReport }) {
         <Stat label={t.created}>{created}</Stat>
         <Stat label={t.changedOnes}>{changed}</Stat>
         <Stat label={t.unchanged}>{unchanged}</Stat>
-        <Stat label={t.faulty}>{new Set(violations.map(({ row }) => row)).size}</Stat>
+        <Stat label={t.faulty}>{new Set(errors.map(({ row }) => row)).size}</Stat>
       </Stats>
-      {violations.length === 0 ? (
-        <p className="soft">{t.noViolations}</p>
+      {errors.length === 0 ? (
+        <p className="soft">{t.noErrors}</p>
       ) : (
         <>
-          <p>{t.violationsText}</p>
+          <p>{t.errorsText}</p>
           <DataTable
             onPhone="lines"
-            caption={t.violations}
+            caption={t.errors}
             columns={[
               { key: 'row', label: t.row, cell: ({ row }) => row },
               {
@@ -83,9 +83,9 @@ export function Report({ report }: { readonly report: ImportReport }) {
                 label: t.column,
                 cell: ({ column }) => (column === null ? t.wholeRow : <code>{column}</code>),
               },
-              { key: 'violation', label: t.violation, cell: ({ message }) => message },
+              { key: 'error', label: t.error, cell: ({ message }) => message },
             ]}
-            rows={violations}
+            rows={errors}
             rowKey={({ row, column }) => `${row} ${column}`}
           />
         </>

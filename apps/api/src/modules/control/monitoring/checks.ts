@@ -32,7 +32,7 @@ import { selectLateProof } from '../../views/proofs/index.ts';
 import { selectLateStatements } from '../../views/statements/index.ts';
 import { readRunHealth } from '../reconciliation/index.ts';
 import type { StateCheck } from './raise-alerts.ts';
-import { findChainReason, isCloseLate } from './rules.ts';
+import { findChainFailure, isCloseLate } from './rules.ts';
 import { selectIsEarning } from './store.ts';
 
 export type MonitoringDeps = Pick<Deps, 'chain' | 'config' | 'db' | 'log'>;
@@ -55,7 +55,7 @@ export const workerChecks = (deps: MonitoringDeps): readonly StateCheck[] => [
 
 async function lookAtChain({ config, db }: MonitoringDeps) {
   const [nodes, read] = await Promise.all([askNodes(config.chain), readReadState(db, config.chain.chainId)]);
-  const reason = findChainReason({ nodes, read, now: new Date(), mayStandStill: config.demo });
+  const reason = findChainFailure({ nodes, read, now: new Date(), mayStandStill: config.demo });
   if (reason === null) return null;
   return {
     reason,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NodeAnswer } from '../../base/chain/index.ts';
-import { type ChainFacts, type DayFacts, findChainReason, isCloseLate } from './rules.ts';
+import { type ChainFacts, type DayFacts, findChainFailure, isCloseLate } from './rules.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
@@ -11,7 +11,7 @@ const node = (number: bigint, minutesOld = 0): NodeAnswer => ({
 });
 const DEAD: NodeAnswer = { host: 'dead.example', head: null, says: 'does not answer' };
 const reason = (facts: Partial<ChainFacts>) =>
-  findChainReason({
+  findChainFailure({
     nodes: [node(1000n)],
     read: { block: 1000n, readAt: NOW },
     now: NOW,

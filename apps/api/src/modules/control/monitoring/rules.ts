@@ -16,7 +16,7 @@ export interface ChainFacts {
 }
 
 /** Returns what is wrong with the nodes, in words. Null if the chain can be read in its current state. */
-export function findChainReason({ nodes, read, now, mayStandStill }: ChainFacts): string | null {
+export function findChainFailure({ nodes, read, now, mayStandStill }: ChainFacts): string | null {
   const isOld = (at: Date): boolean => now.getTime() - at.getTime() > CHAIN_LATE_MS;
   // The node that the product's own reads use.
   const used = nodes.find(({ head }) => head !== null)?.head;

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@plumbline/contract';
 import type { Tx } from '../../../platform/database.ts';
 import { orInsufficient } from '../../base/ledger/index.ts';
-import { bookFound, type FindViolation, findInflow } from '../../money/treasury/index.ts';
+import { bookFound, type FindError, findInflow } from '../../money/treasury/index.ts';
 import { applyApproved } from '../settings/index.ts';
 import {
   applySettings,
@@ -24,7 +24,7 @@ export type BookingRefusal =
   | 'capital_too_small'
   | 'deposit_not_gone'
   | 'member_withdraws'
-  | FindViolation
+  | FindError
   | 'transfer_already_booked';
 type Booked = Result<null, BookingRefusal>;
 

@@ -131,10 +131,10 @@ describe('Certificates from a file', () => {
     const csv = file(...holders.map(({ email }) => `${email},Swimming,"Swam 200 m, twice"`));
     const before = await count();
     const dry = await api.post('/operatorApi/issueCertificates', { csv, reason: 'The list' }, world.operator.token);
-    expect(dry.json().data).toEqual({ isDryRun: true, rows: 3, issued: 0, violations: [], ids: [] });
+    expect(dry.json().data).toEqual({ isDryRun: true, rows: 3, issued: 0, errors: [], ids: [] });
     expect(await count()).toBe(before);
     const done = await send(csv, 'no');
-    expect(done.data).toMatchObject({ isDryRun: false, rows: 3, issued: 3, violations: [] });
+    expect(done.data).toMatchObject({ isDryRun: false, rows: 3, issued: 3, errors: [] });
     await world.sign();
     for (const who of holders) expect(await world.own(who)).toMatchObject([{ title: 'Swimming', isSigned: true }]);
   });
@@ -153,7 +153,7 @@ describe('Certificates from a file', () => {
     const before = await count();
     const { data } = await send(csv, 'no');
     expect(data.issued).toBe(0);
-    expect(data.violations).toEqual([
+    expect(data.errors).toEqual([
       { row: 2, message: 'Another row has the same address and title' },
       { row: 3, message: 'There is no such member' },
       { row: 5, message: 'Please give a title' },

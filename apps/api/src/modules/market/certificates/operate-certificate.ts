@@ -25,7 +25,7 @@ import { isUuid } from '../../../platform/ids.ts';
 import { transactionOnce } from '../../../platform/once.ts';
 import { toRefusal } from '../../../platform/refused.ts';
 import { type AuditAction, audit, type ByOperator } from '../../base/audit/index.ts';
-import { type IssuedOrViolation, insertIssued, moveTo, type NewRow } from './store.ts';
+import { type IssuedOrError, insertIssued, moveTo, type NewRow } from './store.ts';
 
 type WithDb = Pick<Deps, 'db'>;
 
@@ -33,7 +33,7 @@ const MESSAGES = {
   member_unknown: say('member_unknown'),
   certificate_there: say('certificate_there'),
   row_twice: say('rowTwice'),
-} satisfies Record<NonNullable<IssuedOrViolation['code']>, Message>;
+} satisfies Record<NonNullable<IssuedOrError['code']>, Message>;
 
 /** Issues the certificates that an operator confirmed, and writes one audit row for all of them in one transaction. */
 const issue = (
@@ -42,20 +42,17 @@ const issue = (
   rows: readonly NewRow[],
   reason: string,
   isDryRun = false,
-): Promise<Result<readonly IssuedOrViolation[], CodeOf<typeof operatorIssueCertificates>>> =>
-  transaction(
-    db,
-    async (tx): Promise<Result<readonly IssuedOrViolation[], CodeOf<typeof operatorIssueCertificates>>> => {
-      const issued = await toRefusal(operatorIssueCertificates.errors, () =>
-        insertIssued(tx, call, rows, reason, isDryRun),
-      );
-      if (!issued.ok || isDryRun || issued.value.some(({ code }) => code !== null)) return issued;
-      const ids = issued.value.map(({ public_id }) => public_id!);
-      const subject = ids.length === 1 ? `certificate:${ids[0]}` : `certificates:${ids.length}`;
-      await audit(tx, call, { action: 'certificate.issue', subject, reason, after: { count: ids.length, ids } });
-      return issued;
-    },
-  );
+): Promise<Result<readonly IssuedOrError[], CodeOf<typeof operatorIssueCertificates>>> =>
+  transaction(db, async (tx): Promise<Result<readonly IssuedOrError[], CodeOf<typeof operatorIssueCertificates>>> => {
+    const issued = await toRefusal(operatorIssueCertificates.errors, () =>
+      insertIssued(tx, call, rows, reason, isDryRun),
+    );
+    if (!issued.ok || isDryRun || issued.value.some(({ code }) => code !== null)) return issued;
+    const ids = issued.value.map(({ public_id }) => public_id!);
+    const subject = ids.length === 1 ? `certificate:${ids[0]}` : `certificates:${ids.length}`;
+    await audit(tx, call, { action: 'certificate.issue', subject, reason, after: { count: ids.length, ids } });
+    return issued;
+  });
 
 export async function issueOne(
   deps: WithDb,
@@ -75,8 +72,8 @@ export async function issueFile(
 ): Promise<Result<DataOf<typeof operatorIssueCertificates>, CodeOf<typeof operatorIssueCertificates>>> {
   const read = readFile(csv);
   if (!read.ok) return read;
-  const { rows, violations } = read.value;
-  const isDryRun = dryRun === 'yes' || violations.length > 0;
+  const { rows, errors } = read.value;
+  const isDryRun = dryRun === 'yes' || errors.length > 0;
   const answered = await issue(
     deps,
     call,
@@ -91,9 +88,9 @@ export async function issueFile(
   const ids = answered.value.flatMap(({ public_id: id }) => (id === null ? [] : [id]));
   return ok({
     isDryRun,
-    rows: rows.length + violations.length,
+    rows: rows.length + errors.length,
     issued: ids.length,
-    violations: [...violations, ...found].sort((left, right) => left.row - right.row),
+    errors: [...errors, ...found].sort((left, right) => left.row - right.row),
     ids,
   });
 }
@@ -134,14 +131,14 @@ export interface FileRow {
   readonly row: NewRow;
 }
 
-interface FileViolation {
+interface FileError {
   readonly row: number;
   readonly message: string;
 }
 
 export interface ReadRows {
   readonly rows: readonly FileRow[];
-  readonly violations: readonly FileViolation[];
+  readonly errors: readonly FileError[];
 }
 
 type Refused = 'import_unreadable' | 'import_columns' | 'import_too_long' | 'import_missing';
@@ -164,6 +161,6 @@ function readFile(csv: string): Result<ReadRows, Refused> {
   });
   return ok({
     rows: read.flatMap(({ number, row, message }) => (message === undefined ? [{ number, row: row! }] : [])),
-    violations: read.flatMap(({ number, message }) => (message === undefined ? [] : [{ row: number, message }])),
+    errors: read.flatMap(({ number, message }) => (message === undefined ? [] : [{ row: number, message }])),
   });
 }

@@ -110,7 +110,7 @@ export interface NewRow {
   readonly criteria: string;
 }
 
-export interface IssuedOrViolation {
+export interface IssuedOrError {
   /** From 1, in the order of the rows. */
   readonly line_number: bigint;
   readonly code: 'member_unknown' | 'certificate_there' | 'row_twice' | null;
@@ -124,7 +124,7 @@ export const insertIssued = (
   rows: readonly NewRow[],
   reason: string,
   isDryRun: boolean,
-): Promise<readonly IssuedOrViolation[]> =>
+): Promise<readonly IssuedOrError[]> =>
   all(tx)(sql`
     SELECT * FROM certificates.issue(${by.tokenSha256}, ${JSON.stringify(rows)}::jsonb, ${reason}, ${by.confirmationSha256 ?? null},
       ${isDryRun})`);

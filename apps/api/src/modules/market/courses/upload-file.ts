@@ -78,7 +78,7 @@ export async function addPiece<Code extends ErrorCode>(
   return added.ok ? ok({ _id: id, isWhole: added.value }) : added;
 }
 
-type PictureViolation = 'picture_missing' | 'picture_not_allowed' | 'picture_damaged' | 'picture_too_large' | 'busy';
+type PictureError = 'picture_missing' | 'picture_not_allowed' | 'picture_damaged' | 'picture_too_large' | 'busy';
 
 /** Adds a picture to a course's lessons. It is re-encoded, and everyone who may read the lesson sees it. */
 export async function addPicture<Code extends ErrorCode>(
@@ -87,7 +87,7 @@ export async function addPicture<Code extends ErrorCode>(
   course: string,
   content: Buffer | undefined,
   codes: readonly Code[],
-): Promise<Result<{ readonly _id: string }, Code | 'course_unknown' | PictureViolation>> {
+): Promise<Result<{ readonly _id: string }, Code | 'course_unknown' | PictureError>> {
   if (!isUuid(course)) return fail('course_unknown');
   if (content === undefined || content.length === 0) return fail('picture_missing');
   const drawn = await drawPicture(content);

@@ -24,10 +24,10 @@ interface BookedInflow {
   readonly postingIds: readonly bigint[];
 }
 
-type LookUpViolation = 'hash_not_valid' | 'hash_unknown' | 'hash_failed' | 'transfer_not_final' | 'chain_unreachable';
+type LookUpError = 'hash_not_valid' | 'hash_unknown' | 'hash_failed' | 'transfer_not_final' | 'chain_unreachable';
 type Code =
-  | LookUpViolation
-  | FindViolation
+  | LookUpError
+  | FindError
   | 'transfer_already_booked'
   | 'desk_return_above_desk'
   | 'inflow_needs_two'
@@ -75,7 +75,7 @@ export async function bookInflow(
 }
 
 /** Returns the hash in normal form if the transaction was executed. Its transfers are then recorded. */
-export async function lookUpInflow(deps: BookDeps, text: string): Promise<Result<string, LookUpViolation>> {
+export async function lookUpInflow(deps: BookDeps, text: string): Promise<Result<string, LookUpError>> {
   const txHash = readTransactionHash(text);
   if (txHash === null) return fail('hash_not_valid');
   const looked = await lookUpTransaction(deps, txHash);
@@ -84,7 +84,7 @@ export async function lookUpInflow(deps: BookDeps, text: string): Promise<Result
   return violation === null ? ok(txHash) : fail(violation);
 }
 
-function violationOf(facts: TransactionFacts): LookUpViolation | null {
+function violationOf(facts: TransactionFacts): LookUpError | null {
   if (facts.state === 'unknown') return 'hash_unknown';
   if (facts.state === 'failed') return 'hash_failed';
   return facts.state === 'waiting' ? 'transfer_not_final' : null;
@@ -104,7 +104,7 @@ export type EarningKind = 'trading_result' | 'subsidy_in';
 export type BookingKind = EarningKind | 'capital_in' | 'desk_in';
 const isEarning = (kind: BookingKind): kind is EarningKind => kind === 'trading_result' || kind === 'subsidy_in';
 
-export type FindViolation = 'transfer_not_to_treasury' | 'transfer_is_internal' | 'transfer_not_final';
+export type FindError = 'transfer_not_to_treasury' | 'transfer_is_internal' | 'transfer_not_final';
 
 /** Returns what a transaction paid to the operator's addresses, locked against a re-org. */
 export async function findInflow(
@@ -112,7 +112,7 @@ export async function findInflow(
   chainId: number,
   txHash: string,
   kind: BookingKind,
-): Promise<Result<readonly Transfer[], FindViolation>> {
+): Promise<Result<readonly Transfer[], FindError>> {
   const transfers = (await lockTransfers(tx, chainId, txHash)).filter(
     ({ purpose, amountWei }) => purpose !== 'member' && fromWei(amountWei).amount > 0n,
   );

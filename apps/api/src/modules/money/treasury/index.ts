@@ -4,7 +4,7 @@ export {
   bookFound,
   bookSubsidy,
   bookTradingResult,
-  type FindViolation,
+  type FindError,
   findInflow,
   type Inflow,
   lookUpInflow,

@@ -49,7 +49,7 @@ export function contentSite(deps: ContentDeps, draw: Draw = drawWhole): (build?:
       const edits = await sizePictures(db, texts);
       return takePrepared(siteRoot, edits) ?? draw({ siteRoot, edits });
     });
-    await recordRenderErrors(db, sound.violations);
+    await recordRenderErrors(db, sound.errors);
     if (sound.drawn === null) return shown.files;
     return withPagesBefore(sound.drawn, shown.files);
   }
@@ -73,7 +73,7 @@ export function contentSite(deps: ContentDeps, draw: Draw = drawWhole): (build?:
 
 interface Sound {
   readonly drawn: Drawn | null;
-  readonly violations: readonly Violation[];
+  readonly errors: readonly Violation[];
 }
 interface Violation {
   readonly revisionId: string;
@@ -88,24 +88,24 @@ type DrawEdits = (edits: readonly ReturnType<typeof toEdit>[]) => Promise<Drawn>
 async function drawSound(rows: readonly EditRow[], known: ReadonlySet<string>, draw: DrawEdits): Promise<Sound> {
   const away = new Map<EditRow, string>();
   const attempt = () => draw(rows.flatMap((row) => (away.has(row) ? before(row) : [toEdit(row)])));
-  const violations = () => [...away].map(([{ revisionId }, message]) => ({ revisionId: revisionId!, message }));
+  const errors = () => [...away].map(([{ revisionId }, message]) => ({ revisionId: revisionId!, message }));
   const first = await attempt().catch(violationOf);
   if (typeof first !== 'string') {
-    if (first.violations.length === 0) return { drawn: first, violations: [] };
-    for (const { path, message } of first.violations) {
+    if (first.errors.length === 0) return { drawn: first, errors: [] };
+    for (const { path, message } of first.errors) {
       const row = rowAt(rows, path);
       if (row) away.set(row, message);
     }
     const again = await attempt().catch(violationOf);
-    return { drawn: typeof again === 'string' ? first : again, violations: violations() };
+    return { drawn: typeof again === 'string' ? first : again, errors: errors() };
   }
   // A text made the whole drawing fail. Tries without texts that failed before, then without the newest one.
   for (const row of [...rows.filter(({ revisionId }) => known.has(revisionId ?? '')), ...newestOf(rows)]) {
     away.set(row, first);
     const drawn = await attempt().catch(violationOf);
-    if (typeof drawn !== 'string') return { drawn, violations: violations() };
+    if (typeof drawn !== 'string') return { drawn, errors: errors() };
   }
-  return { drawn: null, violations: violations() };
+  return { drawn: null, errors: errors() };
 }
 
 /** A busy machine is not a text's error, so the next visitor triggers a new attempt. */
@@ -125,11 +125,11 @@ interface List {
 }
 
 /** Pages that still cannot be drawn keep their previous version. */
-function withPagesBefore({ files, violations }: Drawn, old: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+function withPagesBefore({ files, errors }: Drawn, old: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const kept = new Map(files);
   const list = JSON.parse(files.get(LIST)!) as List;
   const pages = new Set(list.pages);
-  for (const { path } of violations) {
+  for (const { path } of errors) {
     const name = `pages${path === '/' ? '/index' : path}.html`;
     const page = old.get(name);
     // Without a previous version, the build's page is used, if any.

@@ -76,7 +76,7 @@ describe('Texts of the site’s sources', () => {
   // Shows DEC-9-content-1
   it('A text of the sources becomes the first published revision, without an author', async () => {
     const shown = await details(await entryOf('page', 'shop'));
-    expect(shown).toMatchObject({ isBuilt: true, isPublished: true, work: null, path: '/shop', violation: null });
+    expect(shown).toMatchObject({ isBuilt: true, isPublished: true, work: null, path: '/shop', error: null });
     expect(shown.revisions).toMatchObject([{ number: 1, status: 'published', authors: [], decidedBy: null }]);
   });
 
@@ -358,7 +358,7 @@ describe('Texts that members rely on', () => {
 });
 
 describe('Texts that cannot be drawn', () => {
-  const violationOf = async (id: string) => (await details(id)).violation;
+  const violationOf = async (id: string) => (await details(id)).error;
   /** Changes the text directly, without the check that precedes a publication. */
   const putPublished = async (entry: string, body: string) => {
     await t.owner.query('ALTER TABLE content.revision DISABLE TRIGGER revision_is_sound');
@@ -385,7 +385,7 @@ describe('Texts that cannot be drawn', () => {
     await putPublished(entry, 'BREAK');
     expect((await visitLater('/sound-first')).body).toContain('Sound.');
     expect(await violationOf(entry)).toBe('Error: No such figure');
-    expect((await get('content?work=violation')).docs).toMatchObject([{ _id: entry }]);
+    expect((await get('content?work=error')).docs).toMatchObject([{ _id: entry }]);
     expect((await visit('/once')).body).toContain('Once.');
     await putPublished(entry, 'Mended.');
     expect((await visitLater('/sound-first')).body).toContain('Mended.');

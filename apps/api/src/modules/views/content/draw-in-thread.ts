@@ -5,7 +5,7 @@ import { limitThread } from '../../../platform/limit-thread.ts';
 import type { Edit } from './to-edits.ts';
 
 /** A page that the site's own code could not draw. */
-export interface PathViolation {
+export interface PathError {
   readonly path: string;
   readonly message: string;
 }
@@ -13,7 +13,7 @@ export interface PathViolation {
 /** The whole site as the build would write it: file name → text (apps/site/write-site.ts). */
 export interface Drawn {
   readonly files: ReadonlyMap<string, string>;
-  readonly violations: readonly PathViolation[];
+  readonly errors: readonly PathError[];
 }
 
 /** Processor time. A whole site takes a third of a second. */

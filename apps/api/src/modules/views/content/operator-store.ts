@@ -13,13 +13,13 @@ export interface ListedEntryRow extends EntryRow {
   readonly work: 'draft' | 'scheduled' | null;
   readonly goesLiveAt: Date | null;
   readonly changedAt: Date;
-  readonly violation: string | null;
+  readonly error: string | null;
 }
 
 const TITLE = sql`coalesce(n.fields ->> 'title', n.fields ->> 'question', e.key)`;
 const COLUMNS = sql`e.public_id AS id, e.kind, e.key, e.language, e.path, e.is_built AS "isBuilt", e.is_relied_on AS "isReliedOn", e.keeps,
   ${TITLE} AS title, p.id IS NOT NULL AS "isPublished", w.status AS work, w.goes_live_at AS "goesLiveAt", n.written_at AS "changedAt",
-  f.message AS violation`;
+  f.message AS error`;
 /** The newest revision, the draft, and the published revision. */
 const TABLES = sql`content.entry e
   JOIN LATERAL (SELECT r.fields, r.written_at FROM content.revision r WHERE r.entry_id = e.id ORDER BY r.number DESC LIMIT 1) n ON true
@@ -41,7 +41,7 @@ export function listEntries(
       sql`true`,
       kind === undefined ? null : sql`e.kind = ${kind}`,
       language === undefined ? null : sql`e.language = ${language}`,
-      work === undefined ? null : work === 'violation' ? sql`f.message IS NOT NULL` : sql`w.status = ${work}`,
+      work === undefined ? null : work === 'error' ? sql`f.message IS NOT NULL` : sql`w.status = ${work}`,
       search === '' ? null : sql`strpos(lower(${TITLE} || ' ' || coalesce(e.path, e.key)), lower(${search})) > 0`,
     ],
     order: { changed: sql`n.written_at ${order}, e.id ${order}`, title: sql`lower(${TITLE}) ${order}, e.id ${order}` }[

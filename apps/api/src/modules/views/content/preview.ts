@@ -20,10 +20,10 @@ const toEditNow = (candidate: Candidate): Edit => ({ ...candidate, updated: new 
 /** Returns all published texts, with one of them replaced. */
 async function editsWith(db: Deps['db'], candidate: Candidate): Promise<readonly Edit[]> {
   const { kind, key, language } = candidate;
-  const [rows, violations] = await Promise.all([selectEdits(db), selectViolations(db)]);
+  const [rows, errors] = await Promise.all([selectEdits(db), selectViolations(db)]);
   const others = rows.filter((row) => row.kind !== kind || row.key !== key || row.language !== language);
   // A text that cannot be drawn uses its previous state, so that it does not block other publications.
-  const sound = others.flatMap((row) => (violations.has(row.revisionId ?? '') ? before(row) : [toEdit(row)]));
+  const sound = others.flatMap((row) => (errors.has(row.revisionId ?? '') ? before(row) : [toEdit(row)]));
   return sizePictures(db, [...sound, toEditNow(candidate)]);
 }
 
@@ -46,8 +46,8 @@ export async function drawPublication(
   const edits = await editsWith(db, candidate);
   const drawn = await oneAtATime(() => drawWhole({ siteRoot, edits })).catch(violationOf);
   if (drawn instanceof Error) return notDrawn(drawn.message);
-  const violation = drawn.violations.find(({ path }) => path === shownAt(toEditNow(candidate)));
-  if (violation) return notDrawn(violation.message);
+  const failed = drawn.errors.find(({ path }) => path === shownAt(toEditNow(candidate)));
+  if (failed) return notDrawn(failed.message);
   prepare(siteRoot, edits, drawn);
   return ok(null);
 }

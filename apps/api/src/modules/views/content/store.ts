@@ -41,10 +41,10 @@ export const selectRedirects = (db: Queryable): Promise<ReadonlyMap<string, stri
 /** Stores exactly these revisions as impossible to draw. */
 export const recordRenderErrors = (
   db: Queryable,
-  violations: readonly { readonly revisionId: string; readonly message: string }[],
+  errors: readonly { readonly revisionId: string; readonly message: string }[],
 ) =>
-  run(db)(sql`SELECT content.record_render_errors(${violations.map(({ revisionId }) => revisionId)}::uuid[],
-    ${violations.map(({ message }) => message)}::text[])`);
+  run(db)(sql`SELECT content.record_render_errors(${errors.map(({ revisionId }) => revisionId)}::uuid[],
+    ${errors.map(({ message }) => message)}::text[])`);
 
 export interface PublishedRow {
   readonly key: string;

@@ -41,7 +41,7 @@ describe('Importing listings', () => {
   it('An import reports row errors in the vendor’s language', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000,Red mug,Holds 300 ml,kitchen,physical,M,Small,12.50,4,,,';
     const violationsIn = async (language: string) =>
-      ((await send(file(unknown), 'yes', vendor.token, language)).data.violations as { message: string }[])[0]?.message;
+      ((await send(file(unknown), 'yes', vendor.token, language)).data.errors as { message: string }[])[0]?.message;
     expect(await violationsIn('en')).toMatch(/^[A-Za-z]/);
     expect(await violationsIn('hi')).toMatch(/[\u0900-\u097F]/);
   });
@@ -52,7 +52,7 @@ describe('Importing listings', () => {
       const { status, data } = await send(file(MUG, MUG_LARGE, BOOK), dryRun, shop.token);
       expect([status, data]).toEqual([
         200,
-        { isDryRun: true, rows: 3, created: 2, changed: 0, unchanged: 0, violations: [] },
+        { isDryRun: true, rows: 3, created: 2, changed: 0, unchanged: 0, errors: [] },
       ]);
     }
     expect(await listings(shop.token)).toEqual([]);
@@ -61,7 +61,7 @@ describe('Importing listings', () => {
   it('An import saves each listing as a draft, with its variants in the order of their rows', async () => {
     const shop = await approvedVendor(t);
     const { data } = await send(file(MUG, BOOK, MUG_LARGE), 'no', shop.token);
-    expect(data).toMatchObject({ isDryRun: false, created: 2, violations: [] });
+    expect(data).toMatchObject({ isDryRun: false, created: 2, errors: [] });
     const mug = (await listings(shop.token)).find(({ title }) => title === 'Red mug')!;
     expect(await own(mug._id, shop.token)).toMatchObject({
       status: 'draft',
@@ -96,7 +96,7 @@ describe('Importing listings', () => {
     const shop = await approvedVendor(t);
     const id = await saveListing(t, shop, { title: 'A jug' });
     const { data } = await send(`listing,sku,stock\n${id},ONE,42`, 'no', shop.token);
-    expect(data).toMatchObject({ changed: 1, violations: [] });
+    expect(data).toMatchObject({ changed: 1, errors: [] });
     expect(await own(id, shop.token)).toMatchObject({ title: 'A jug', stock: 42, revision: 1 });
   });
 
@@ -141,14 +141,14 @@ describe('Importing listings', () => {
     const { data } = await send(file(MUG, ...wrong.map(([row]) => row), BOOK), 'no', shop.token);
     expect(data).toMatchObject({ created: 2 });
     for (const [place, [, column, message]] of wrong.entries()) {
-      expect(data.violations).toContainEqual({ row: place + 3, column, message });
+      expect(data.errors).toContainEqual({ row: place + 3, column, message });
     }
     expect((await listings(shop.token)).map(({ title }) => title).sort()).toEqual(['A book', 'Red mug']);
   });
 
   it('An import reports every error in a row, not only the first', async () => {
     const { data } = await send(file('x,ab,,nowhere,maybe,A B,,free,1.5,,,'), 'yes');
-    expect(data.violations.map(({ column }: { column: string }) => column).sort()).toEqual(
+    expect(data.errors.map(({ column }: { column: string }) => column).sort()).toEqual(
       ['category', 'description', 'physical', 'price', 'sku', 'stock', 'title', 'variant'].sort(),
     );
   });
@@ -159,19 +159,19 @@ describe('Importing listings', () => {
     const { data } = await send(file(MUG, MUG_LARGE.replace(',15,', ',free,'), BOOK), 'no', shop.token);
     expect([
       data.created,
-      data.violations.map(({ row, column }: { row: number; column: string }) => [row, column]),
+      data.errors.map(({ row, column }: { row: number; column: string }) => [row, column]),
     ]).toEqual([1, [[3, 'price']]]);
     expect((await listings(shop.token)).map(({ title }) => title)).toEqual(['A book']);
   });
 
   it('An import reports rows that contradict an earlier row of their listing, and duplicate SKUs', async () => {
     const { data } = await send(file(MUG, 'mug,Another,,,,MUG-S,Large,15,2,,,'), 'yes');
-    expect(data.violations).toEqual([
+    expect(data.errors).toEqual([
       { row: 3, column: 'title', message: 'Another row of this listing has a different value' },
       { row: 3, column: 'sku', message: 'A SKU can belong to only one variant' },
     ]);
     const twice = await send(file(MUG, MUG_LARGE.replace('MUG-L', 'MUG-S')), 'yes');
-    expect(twice.data.violations).toEqual([{ row: 3, column: 'sku', message: 'A SKU can belong to only one variant' }]);
+    expect(twice.data.errors).toEqual([{ row: 3, column: 'sku', message: 'A SKU can belong to only one variant' }]);
   });
 
   it('An import cannot change another store’s listing or use its pictures', async () => {
@@ -179,7 +179,7 @@ describe('Importing listings', () => {
     const id = await publishedListing(t, other, { title: 'Theirs' });
     const picture = await addPicture(t, other.id);
     const { data } = await send(file(MUG.replace('mug,', `${id},`), BOOK + picture), 'no', mine.token);
-    expect(data.violations).toEqual([
+    expect(data.errors).toEqual([
       { row: 2, column: 'listing', message: 'This listing does not exist' },
       { row: 3, column: 'pictures', message: 'This picture does not exist' },
     ]);
@@ -191,7 +191,7 @@ describe('Importing listings', () => {
     const id = await saveListing(t, shop);
     await api.post('/vendorApi/submitListing', { _id: id }, shop.token);
     const row = MUG.replace('mug,', `${id},`);
-    expect((await send(file(row), 'yes', shop.token)).data.violations).toEqual([
+    expect((await send(file(row), 'yes', shop.token)).data.errors).toEqual([
       { row: 2, column: null, message: "We're reviewing this listing. Please wait for our answer" },
     ]);
   });
@@ -204,13 +204,13 @@ describe('Importing listings', () => {
       Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(plain, 'utf16le')]),
       Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(plain)]),
     ];
-    for (const each of files) expect((await send(each, 'yes')).data).toMatchObject({ created: 1, violations: [] });
+    for (const each of files) expect((await send(each, 'yes')).data).toMatchObject({ created: 1, errors: [] });
   });
 
   it('An import accepts Excel’s separator line and empty columns at the end', async () => {
     const lines = file(BOOK).replaceAll(',', ';').split('\r\n');
     const csv = ['sep=;', ...lines.map((line) => `${line};;`)].join('\r\n');
-    expect((await send(csv, 'yes')).data).toMatchObject({ rows: 1, created: 1, violations: [] });
+    expect((await send(csv, 'yes')).data).toMatchObject({ rows: 1, created: 1, errors: [] });
   });
 
   it.each([
@@ -225,7 +225,7 @@ describe('Importing listings', () => {
     const shop = await approvedVendor(t);
     const id = await saveListing(t, shop);
     const { data } = await send(`listing,sku,stock\n${id},ONE,${stock}`, 'no', shop.token);
-    expect(data).toMatchObject({ changed: 0, violations: [{ row: 2, column, message }] });
+    expect(data).toMatchObject({ changed: 0, errors: [{ row: 2, column, message }] });
   });
 
   it.each([
@@ -240,7 +240,7 @@ describe('Importing listings', () => {
         .replaceAll(',', delimiter)
         .replace(`${delimiter}9${delimiter}`, `${delimiter}${price}${delimiter}`);
       const { data } = await send(csv, 'yes');
-      expect(data.violations.map(({ column }: { column: string }) => column)).toEqual(columns);
+      expect(data.errors.map(({ column }: { column: string }) => column)).toEqual(columns);
     },
   );
 
@@ -278,7 +278,7 @@ describe('Importing listings', () => {
     );
     for (const dryRun of ['yes', 'no'] as const) {
       const from = performance.now();
-      expect((await send(file(...rows), dryRun, shop.token)).data).toMatchObject({ created: 500, violations: [] });
+      expect((await send(file(...rows), dryRun, shop.token)).data).toMatchObject({ created: 500, errors: [] });
       expect(performance.now() - from).toBeLessThan(10_000);
     }
   });
@@ -318,7 +318,7 @@ describe('Exporting listings', () => {
     await saveListing(t, shop, { title: "'=Pi mug", description: "''@home" });
     const csv = await exported(shop.token, `?decimals=${decimals}`);
     const { data } = await send(csv, 'no', shop.token);
-    expect(data).toMatchObject({ created: 0, changed: 0, unchanged: 3, violations: [] });
+    expect(data).toMatchObject({ created: 0, changed: 0, unchanged: 3, errors: [] });
   });
 
   // Shows DEC-9-catalogue-13

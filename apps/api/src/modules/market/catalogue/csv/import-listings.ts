@@ -64,11 +64,11 @@ export async function importFile(
 }
 
 /** A report whose errors are not worded yet. */
-type Report = Omit<ImportReport, 'violations'> & { readonly violations: readonly Violation[] };
+type Report = Omit<ImportReport, 'errors'> & { readonly errors: readonly Violation[] };
 
-const worded = ({ violations, ...report }: Report, language?: Language): ImportReport => ({
+const worded = ({ errors, ...report }: Report, language?: Language): ImportReport => ({
   ...report,
-  violations: violations.map((violation) => ({ ...violation, message: textOf(violation.message, language) })),
+  errors: errors.map((error) => ({ ...error, message: textOf(error.message, language) })),
 });
 
 async function importRows(
@@ -82,22 +82,22 @@ async function importRows(
   const known = await readKnown(db, vendorId, [...groups.keys()]);
   const categories = new Map((await selectCategories(db, 'product')).map(({ id, slug }) => [slug, String(id)]));
   const report = { created: 0, changed: 0, unchanged: 0 };
-  const violations: Violation[] = [];
+  const errors: Violation[] = [];
   for (const [name, group] of groups) {
     const before = known.get(name);
     const unnamed = violationOfName(name, before);
     const read = unnamed ?? readListingRows(group, { known: before?.known, categories, delimiter });
-    if (!('ok' in read)) violations.push({ row: group[0]!.number, ...read });
-    else if (!read.ok) violations.push(...read.violations);
+    if (!('ok' in read)) errors.push({ row: group[0]!.number, ...read });
+    else if (!read.ok) errors.push(...read.errors);
     else {
       const saving = savingOf(name, before, read.value);
       const outcome = saving === null ? 'unchanged' : await save(db, tokenSha256, saving, isDryRun);
       if (typeof outcome === 'string') report[outcome] += 1;
-      else violations.push({ row: group[0]!.number, ...outcome });
+      else errors.push({ row: group[0]!.number, ...outcome });
     }
   }
-  violations.sort((left, right) => left.row - right.row);
-  return { isDryRun, rows: rows.length, ...report, violations };
+  errors.sort((left, right) => left.row - right.row);
+  return { isDryRun, rows: rows.length, ...report, errors };
 }
 
 /** A listing of the store, as a form and as its row. */
@@ -136,10 +136,10 @@ async function readKnown(db: Deps['db'], vendorId: bigint, names: readonly strin
   return found;
 }
 
-type CellViolation = Omit<Violation, 'row'>;
+type CellError = Omit<Violation, 'row'>;
 
 /** An id that is not a listing of the store belongs to another one, so it cannot be a name. */
-function violationOfName(name: string, before: Before | undefined): CellViolation | null {
+function violationOfName(name: string, before: Before | undefined): CellError | null {
   if (name === '' || name.length > 60) return { column: 'listing', message: say('fillThisIn') };
   const isUnknown = before === undefined && isUuid(name);
   return isUnknown ? { column: 'listing', message: say('listing_unknown') } : null;
@@ -201,7 +201,7 @@ async function save(
   session: Buffer,
   saving: Saving,
   isDryRun: boolean,
-): Promise<'created' | 'changed' | CellViolation> {
+): Promise<'created' | 'changed' | CellError> {
   const saved = await toRefusal(CODES, () => saveFiled(db, session, saving, isDryRun));
   if (saved.ok) return saving.id === null ? 'created' : 'changed';
   return { column: COLUMN_OF[saved.code] ?? null, message: messageOf(saved) };

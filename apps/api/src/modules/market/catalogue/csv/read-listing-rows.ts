@@ -8,7 +8,7 @@ import {
   PARSING,
   productForm,
   type Result,
-  type RowViolation,
+  type RowError,
   say,
 } from '@plumbline/contract';
 import { NOT_ONE_NUMBER, readDecimal, TOO_MANY_CELLS } from '@plumbline/contract/csv/read';
@@ -27,11 +27,11 @@ export interface ReadListing {
 }
 
 /** An error of a row, which is worded for the person who sent the file. */
-export type Violation = Omit<RowViolation, 'message'> & { readonly message: Message };
+export type Violation = Omit<RowError, 'message'> & { readonly message: Message };
 
 export type Read =
   | { readonly ok: true; readonly value: ReadListing }
-  | { readonly ok: false; readonly violations: Violation[] };
+  | { readonly ok: false; readonly errors: Violation[] };
 
 /** Columns about the listing: filled in its first row, empty or equal in its other rows. */
 const OF_LISTING = ['title', 'description', 'category', 'physical', 'attributes', 'delivery', 'pictures'] as const;
@@ -68,11 +68,11 @@ interface Around {
 export function readListingRows(rows: readonly FileRow[], around: Around): Read {
   // Its cells may be in the wrong columns, so no other error is reported.
   const long = rows.filter(({ isTooLong }) => isTooLong);
-  if (long.length > 0) return { ok: false, violations: long.map(({ number }) => ({ row: number, ...TOO_LONG })) };
-  const violations: Violation[] = [];
+  if (long.length > 0) return { ok: false, errors: long.map(({ number }) => ({ row: number, ...TOO_LONG })) };
+  const errors: Violation[] = [];
   const note = (row: FileRow, column: ListingColumn | null, message: Message) => {
-    if (!violations.some((violation) => violation.row === row.number && violation.column === column)) {
-      violations.push({ row: row.number, column, message });
+    if (!errors.some((error) => error.row === row.number && error.column === column)) {
+      errors.push({ row: row.number, column, message });
     }
   };
   const form = formOf(rows, around, note);
@@ -84,10 +84,10 @@ export function readListingRows(rows: readonly FileRow[], around: Around): Read 
     note(isVariant ? rows[Number(path[1])]! : rows[0]!, column, fromIssue(issue));
   }
   noteRules(rows, form.variants, note);
-  if (!parsed.success) return { ok: false, violations };
+  if (!parsed.success) return { ok: false, errors };
   const says = saysOf(parsed.data);
-  if (!says.ok && violations.length === 0) note(rows[0]!, 'delivery', messageOf(says));
-  if (!says.ok || violations.length > 0) return { ok: false, violations };
+  if (!says.ok && errors.length === 0) note(rows[0]!, 'delivery', messageOf(says));
+  if (!says.ok || errors.length > 0) return { ok: false, errors };
   const filled = rows.filter(({ cells }) => (cells.stock ?? '') !== '');
   const stock = new Map(filled.map(({ cells }) => [cells.sku!, Number(cells.stock)]));
   return { ok: true, value: { says: says.value, stock } };

@@ -73,12 +73,12 @@ export async function certificatesOf(t: TestDatabase, api: TestApp) {
       const { data } = await verify(id);
       const did = await document();
       const badge = await verifyBadge(data.credential, did, new Date());
-      if (!badge.ok) return badge.violation;
+      if (!badge.ok) return badge.error;
       const lists = await Promise.all(
         listUrlsOf(badge.value).map(async (url) => [url, await listText(url.split('/').at(-1)!)] as const),
       );
       const status = await readStatus(badge.value, new Map(lists), did, new Date());
-      return status.ok ? status.value : status.violation;
+      return status.ok ? status.value : status.error;
     },
     /** Replaces the signing key. */
     async rotate() {

@@ -22,13 +22,13 @@ if (only !== null) {
   if (edit && says(edit, 'BREAK')) throw new Error('No such figure');
   parentPort.postMessage({ html: edit ? html(edit) : only === '/faq' || only === '/' ? '<title>Plumbline</title>' : null });
 } else {
-  const violations = drawn.filter((edit) => says(edit, 'BREAK')).map(({ path }) => ({ path, message: 'Error: No such figure' }));
+  const errors = drawn.filter((edit) => says(edit, 'BREAK')).map(({ path }) => ({ path, message: 'Error: No such figure' }));
   const sound = drawn.filter((edit) => !says(edit, 'BREAK'));
   const pages = [...new Set(['/', '/404', '/shop', '/search', '/fees', ...sound.map(({ path }) => path)])];
   const gone = edits.filter(({ fields }) => fields === null).map(({ path }) => path);
   const files = new Map(sound.map((edit) => ['pages' + edit.path + '.html', html(edit)]));
   files.set('site.json', JSON.stringify({ pages: pages.filter((page) => !gone.includes(page)), texts: ['/sitemap.xml'] }));
-  parentPort.postMessage({ files, violations });
+  parentPort.postMessage({ files, errors });
 }
 `;
 
