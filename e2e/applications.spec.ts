@@ -1,4 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { texts as entriesTexts } from '@plumbline/texts/en/entries';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
+import { texts as kindsTexts } from '@plumbline/texts/en/kinds';
+import { texts as myListingsTexts } from '@plumbline/texts/en/my-listings';
+import { texts as responsesTexts } from '@plumbline/texts/en/responses';
+import { texts as storefrontTexts } from '@plumbline/texts/en/storefront';
 import { inDays, productUrl } from './support/demo.ts';
 import { fillIn } from './support/forms.ts';
 import { inspect } from './support/inspect.ts';
@@ -28,30 +34,36 @@ async function publish(desk: Page, owner: Member, said: object): Promise<Post> {
 /** Posts a job with the form: its errors, the identity check and the submission; an API call approves it. */
 async function postJob(office: Page, desk: Page, owner: Member, title: string): Promise<Post> {
   await openAs(office, owner, '/my-listings');
-  await office.getByRole('link', { name: 'Post a job' }).click();
-  const submit = office.getByRole('button', { name: 'Save and submit' });
-  await office.getByLabel('Title').fill(title);
-  await office.getByLabel('Category').selectOption('Teaching');
+  await office.getByRole('link', { name: kindsTexts.job.add }).click();
+  const submit = office.getByRole('button', { name: myListingsTexts.saveAndSubmit });
+  await office.getByLabel(myListingsTexts.name).fill(title);
+  await office.getByLabel(myListingsTexts.category).selectOption('Teaching');
   await fillIn(office, { Description: 'Three days a week.', Employer: 'Sample School' });
-  await office.getByRole('combobox', { name: 'Employment' }).selectOption('Part time');
-  await office.getByRole('combobox', { name: 'Where' }).selectOption('Remote');
-  await office.getByRole('combobox', { name: 'Place', exact: true }).fill('Pune');
-  await office.getByLabel('Currency of the pay').selectOption('INR');
-  await fillIn(office, { 'Pay from': '30000', 'Pay to': '20000' });
-  await office.getByLabel('Pay period').selectOption('a month');
+  await office.getByRole('combobox', { name: kindsTexts.job.attributes.employment.label }).selectOption('Part time');
+  await office.getByRole('combobox', { name: responsesTexts.place }).selectOption('Remote');
+  await office.getByRole('combobox', { name: myListingsTexts.place, exact: true }).fill('Pune');
+  await office.getByLabel(kindsTexts.job.attributes.currency.label).selectOption('INR');
+  await fillIn(office, {
+    [kindsTexts.job.attributes.payFrom.label]: '30000',
+    [kindsTexts.job.attributes.payTo.label]: '20000',
+  });
+  await office.getByLabel(kindsTexts.job.attributes.payPer.label).selectOption('a month');
   await office.getByLabel(/^Questions for applicants/).fill('Since when do you teach?');
-  await office.getByLabel('Last day').fill(await inDays(80));
+  await office.getByLabel(myListingsTexts.endsOn).fill(await inDays(80));
   await submit.click();
-  await expect(office.getByText('Please confirm this')).toBeVisible();
+  await expect(office.getByText(entriesTexts.confirmThis)).toBeVisible();
   await office.getByLabel(/^Applicants pay nothing/).check();
   await submit.click();
-  await expect(office.getByText('The range ends before it begins')).toBeVisible();
-  await fillIn(office, { 'Pay from': '20000', 'Pay to': '30000' });
+  await expect(office.getByText(entriesTexts.rangeEndsBeforeItBegins)).toBeVisible();
+  await fillIn(office, {
+    [kindsTexts.job.attributes.payFrom.label]: '20000',
+    [kindsTexts.job.attributes.payTo.label]: '30000',
+  });
   await submit.click();
-  await expect(office.getByText('Please confirm your identity before you post this').first()).toBeVisible();
+  await expect(office.getByText(errorsTexts.identity_needed_to_post).first()).toBeVisible();
   await identify(desk, { ...owner, _id: owner.user._id }, 'sellerApi');
-  await office.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(office.getByText("We're reviewing it and will email you.")).toBeVisible();
+  await office.getByRole('button', { name: myListingsTexts.submit, exact: true }).click();
+  await expect(office.getByText(myListingsTexts.said.in_review)).toBeVisible();
   const { docs } = await call<{ docs: Post[] }>(owner.token, '/sellerApi/getMyListings');
   await approveListing(desk, docs[0]!._id);
   return docs[0]!;
@@ -80,11 +92,11 @@ test('A job is posted, applied for and filled, and shared contact details are wi
 
   await test.step('The applicant opens the form from the job page and answers the employer’s questions', async () => {
     await openAs(page, applicant, `/listing/${job.slug}`);
-    await page.getByRole('main').getByRole('link', { name: 'Apply' }).click();
+    await page.getByRole('main').getByRole('link', { name: responsesTexts.apply }).click();
     await inspect(page, `/answer/${job.slug}`, { frame: 'never' });
-    await fillIn(page, { "Why you're a good fit": 'I draw' }, 'Send the application');
-    await expect(page.getByText('Please answer this')).toBeVisible();
-    await fillIn(page, { 'Since when do you teach?': 'Since 2015' }, 'Send the application');
+    await fillIn(page, { [responsesTexts.letter]: 'I draw' }, responsesTexts.sendApplication);
+    await expect(page.getByText(responsesTexts.answerNeeded)).toBeVisible();
+    await fillIn(page, { 'Since when do you teach?': 'Since 2015' }, responsesTexts.sendApplication);
     await expect(page).toHaveURL(/\/applications\/[0-9a-f-]{36}$/);
     await expect(page.getByText(/has your application/)).toBeVisible();
   });
@@ -95,14 +107,14 @@ test('A job is posted, applied for and filled, and shared contact details are wi
     await office.getByRole('link', { name: `Application from Asha Applicant: ${title}` }).click();
     await expect(office.getByText('Since 2015')).toBeVisible();
     await take(office, 'Shortlist');
-    await take(office, 'Invite to an interview', async () => {
+    await take(office, responsesTexts.acts.interview.button, async () => {
       await fillIn(office, { 'Day and time': '2020-01-01T10:30', Where: 'Room 2' });
-      await office.getByRole('dialog').getByRole('button', { name: 'Invite to an interview' }).click();
-      await expect(office.getByText('Please enter a day and time within the next year')).toBeVisible();
+      await office.getByRole('dialog').getByRole('button', { name: responsesTexts.acts.interview.button }).click();
+      await expect(office.getByText(responsesTexts.whenNeeded)).toBeVisible();
       await office.getByLabel('Day and time').fill(`${await inDays(30)}T10:30`);
     });
-    await office.getByLabel('Your message').fill('Please bring your drawings.');
-    await office.getByRole('button', { name: 'Send', exact: true }).click();
+    await office.getByLabel(responsesTexts.message).fill('Please bring your drawings.');
+    await office.getByRole('button', { name: responsesTexts.send, exact: true }).click();
     await expect(office.getByRole('listitem').filter({ hasText: 'Please bring your drawings.' })).toBeVisible();
   });
 
@@ -110,11 +122,11 @@ test('A job is posted, applied for and filled, and shared contact details are wi
     await expect(page.getByText('Please bring your drawings.')).toBeVisible();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save for my calendar' }).click(),
+      page.getByRole('button', { name: responsesTexts.calendar }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('interview.ics');
-    await page.getByLabel('Your message').fill('I will.');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByLabel(responsesTexts.message).fill('I will.');
+    await page.getByRole('button', { name: responsesTexts.send, exact: true }).click();
   });
 
   await test.step('The employer declines another applicant with a mandatory message, which that person reads', async () => {
@@ -124,8 +136,8 @@ test('A job is posted, applied for and filled, and shared contact details are wi
     const { _id } = await call<Post>(other.token, '/sellerApi/applyJob', form);
     await office.goto(`${productUrl()}/applications/${_id}`);
     await take(office, 'Decline', async () => {
-      await office.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
-      await expect(office.getByText('Please give a short reason')).toBeVisible();
+      await office.getByRole('dialog').getByRole('button', { name: responsesTexts.acts.decline.button }).click();
+      await expect(office.getByText(responsesTexts.wordNeeded)).toBeVisible();
       await office.getByLabel(/^Reason/).fill('We need somebody who has taught');
     });
     const thread = await call<{ status: string; word: string }>(other.token, `/sellerApi/getResponse/${_id}`);
@@ -134,10 +146,12 @@ test('A job is posted, applied for and filled, and shared contact details are wi
   });
 
   await test.step('The employer hires, and the applicant shares contact details', async () => {
-    await take(office, 'Make an offer');
-    await take(office, 'Mark as hired', () => office.getByLabel('How to reach you').fill('Ask for Emil, room 2'));
+    await take(office, responsesTexts.acts.offer.button);
+    await take(office, responsesTexts.acts.hired.button, () =>
+      office.getByLabel(responsesTexts.reach).fill('Ask for Emil, room 2'),
+    );
     await expect(page.getByText(/You can see how to reach each other/)).toBeVisible();
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByRole('button', { name: responsesTexts.show, exact: true }).click();
     await expect(page.getByText('Ask for Emil, room 2')).toBeVisible();
     await inspect(page, path);
   });
@@ -146,7 +160,7 @@ test('A job is posted, applied for and filled, and shared contact details are wi
     await inspect(office, '/applications?show=jobs', { frame: 'never' });
     await office.goto(`${productUrl()}${path}`);
     await expect(office.getByText(/^Viewed /)).toBeVisible();
-    await take(office, 'Take it back');
+    await take(office, responsesTexts.revokes.pictures.button);
     await page.goto(`${productUrl()}${path}`);
     await expect(page.getByText(/^Taken back on/)).toBeVisible();
     await expect(page.getByText('Ask for Emil, room 2')).toHaveCount(0);
@@ -154,9 +168,9 @@ test('A job is posted, applied for and filled, and shared contact details are wi
 
   await test.step('The employer closes the filled job, and its page disappears', async () => {
     await office.goto(`${productUrl()}/my-listings/${job._id}`);
-    await office.getByRole('button', { name: 'Close permanently' }).click();
-    await office.getByRole('button', { name: 'Close listing' }).click();
-    await expect(office.getByText('It is closed permanently.')).toBeVisible();
+    await office.getByRole('button', { name: myListingsTexts.close }).click();
+    await office.getByRole('button', { name: myListingsTexts.closeNow }).click();
+    await expect(office.getByText(myListingsTexts.said.closed)).toBeVisible();
     await expect.poll(async () => (await page.request.get(`${productUrl()}/listing/${job.slug}`)).status()).toBe(404);
   });
   await Promise.all([desk, office].map((each) => each.context().close()));
@@ -177,16 +191,16 @@ test('An enquiry about a classified is answered, and a blocked person cannot wri
     attributes: { offer: 'sell', condition: 'good' },
   });
   await openAs(page, asker, `/listing/${post.slug}`);
-  await page.getByRole('main').getByRole('link', { name: 'Send an enquiry' }).click();
-  await fillIn(page, { 'Your message': '<i>Is it still there?</i>' }, 'Send the enquiry');
+  await page.getByRole('main').getByRole('link', { name: storefrontTexts.post.answers.enquiry }).click();
+  await fillIn(page, { [responsesTexts.message]: '<i>Is it still there?</i>' }, responsesTexts.sendEnquiry);
   await expect(page).toHaveURL(/\/applications\/[0-9a-f-]{36}$/);
   await expect(page.getByText('<i>Is it still there?</i>')).toBeVisible();
   const path = new URL(page.url()).pathname;
   await call(owner.token, '/sellerApi/writeMessage', { _id: path.split('/').at(-1), message: 'It is.' });
   await expect(page.getByText('It is.', { exact: true })).toBeVisible();
   await take(page, 'Block');
-  await expect(page.getByText("This conversation has ended. You can't write here.")).toBeVisible();
+  await expect(page.getByText(responsesTexts.refusal.response_over)).toBeVisible();
   await page.goto(`${productUrl()}/applications?show=sent`);
-  await expect(page.getByRole('button', { name: 'Unblock Olga' })).toBeVisible();
+  await expect(page.getByRole('button', { name: responsesTexts.unblockOf({ name: 'Olga' }) })).toBeVisible();
   await desk.context().close();
 });

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { demoState, mailedCode, productUrl } from './support/demo.ts';
 import { fillIn } from './support/forms.ts';
 import { call, demoMember, newMember, openAs } from './support/member.ts';
@@ -7,15 +9,15 @@ import { call, demoMember, newMember, openAs } from './support/member.ts';
 test('The sign-up checks the code when its field loses focus; an unknown code clears the name', async ({ page }) => {
   const { referralCode } = await demoState();
   await page.goto(`${productUrl()}/register`);
-  const code = page.getByLabel('Referal code');
+  const code = page.getByLabel(appTexts.auth.referralCode);
   await code.fill(referralCode.toLowerCase());
   await code.blur();
-  await expect(page.getByLabel('Referral Name')).not.toHaveValue('');
+  await expect(page.getByLabel(appTexts.auth.referralName)).not.toHaveValue('');
   await expect(code).toHaveValue(referralCode);
   await code.fill('PLNOBODY');
   await code.blur();
   await expect(page.getByText('invalid Referral code')).toBeVisible();
-  await expect(page.getByLabel('Referral Name')).toHaveValue('');
+  await expect(page.getByLabel(appTexts.auth.referralName)).toHaveValue('');
 });
 
 // Shows SPEC-2-login-2, SPEC-2-settings-1
@@ -26,12 +28,12 @@ test('A member logs in, cannot open the auth pages, and Log Out opens /login', {
   await page.goto(`${productUrl()}/login`);
   await expect(page.getByRole('link', { name: 'Forgot Password?' })).toHaveAttribute('href', '/forget-Password');
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
-  const password = page.getByLabel('Password', { exact: true });
-  await page.getByLabel('Email or phone').fill(member.email);
+  const password = page.getByLabel(appTexts.auth.password, { exact: true });
+  await page.getByLabel(appTexts.auth.emailOrPhone).fill(member.email);
   await password.fill(member.password);
   await page.getByRole('button', { name: /show/i }).click();
   await expect(password).toHaveAttribute('type', 'text');
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('button', { name: appTexts.common.logIn }).click();
   await expect(page).toHaveURL(/\/my$/);
   await page.goto(`${productUrl()}/register`);
   await expect(page).toHaveURL(`${productUrl()}/`);
@@ -51,21 +53,21 @@ test('Change Email returns to the filled-in step 1, and Resend Otp waits for its
   const [wrong, right] = [`typo-${unique}@test.example`, `right-${unique}@test.example`];
   await page.clock.install();
   await page.goto(`${productUrl()}/referalsignup?ref=${(await demoState()).referralCode}`);
-  await expect(page.getByLabel('Referral Name')).not.toHaveValue('');
-  await fillIn(page, { 'Full Name': `Change ${unique}`, 'Mobile No.': `8${unique}` });
-  await page.getByLabel('Email', { exact: true }).fill(wrong);
-  await page.getByLabel('Password', { exact: true }).fill('a-plumb-password');
-  await page.getByLabel('Confirm Password', { exact: true }).fill('a-plumb-password');
+  await expect(page.getByLabel(appTexts.auth.referralName)).not.toHaveValue('');
+  await fillIn(page, { [appTexts.auth.fullName]: `Change ${unique}`, [appTexts.auth.mobile]: `8${unique}` });
+  await page.getByLabel(appTexts.auth.email, { exact: true }).fill(wrong);
+  await page.getByLabel(appTexts.auth.password, { exact: true }).fill('a-plumb-password');
+  await page.getByLabel(appTexts.auth.confirmPassword, { exact: true }).fill('a-plumb-password');
   const signUp = page.getByRole('main').getByRole('button', { name: 'Sign up' });
   await signUp.click();
   await expect(page.getByRole('main')).toContainText(`code to ${wrong}`);
 
   await page.getByRole('button', { name: 'Change Email' }).click();
-  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(wrong);
-  await expect(page.getByLabel('Full Name')).toHaveValue(`Change ${unique}`);
-  await expect(page.getByLabel('Referral Name')).not.toHaveValue('');
-  await page.getByLabel('Email', { exact: true }).fill(right);
+  await expect(page.getByLabel(appTexts.auth.email, { exact: true })).toBeFocused();
+  await expect(page.getByLabel(appTexts.auth.email, { exact: true })).toHaveValue(wrong);
+  await expect(page.getByLabel(appTexts.auth.fullName)).toHaveValue(`Change ${unique}`);
+  await expect(page.getByLabel(appTexts.auth.referralName)).not.toHaveValue('');
+  await page.getByLabel(appTexts.auth.email, { exact: true }).fill(right);
   await signUp.click();
   await expect(page.getByRole('main')).toContainText(`code to ${right}`);
   const first = await mailedCode(right);
@@ -79,7 +81,7 @@ test('Change Email returns to the filled-in step 1, and Resend Otp waits for its
   await resend.click();
   await expect(resend).toBeDisabled();
   await expect.poll(() => mailedCode(right)).not.toBe(first);
-  await page.getByLabel('Otp').fill(first);
+  await page.getByLabel(appTexts.auth.otp).fill(first);
   await expect(
     page
       .getByRole('alert')
@@ -87,24 +89,24 @@ test('Change Email returns to the filled-in step 1, and Resend Otp waits for its
       .first(),
   ).toBeVisible();
   // Typing the last digit submits the code.
-  await page.getByLabel('Otp').fill(await mailedCode(right));
+  await page.getByLabel(appTexts.auth.otp).fill(await mailedCode(right));
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByLabel('Email or phone'), 'handed over').toHaveValue(right);
+  await expect(page.getByLabel(appTexts.auth.emailOrPhone), 'handed over').toHaveValue(right);
 });
 
 // Shows SPEC-2-register-5
 test('The browser’s Back on the code step returns to the filled-in first step', async ({ page }) => {
   const member = await newMember();
   const unique = `${Date.now()}`.slice(-9);
-  const email = page.getByLabel('Email', { exact: true });
-  const otp = page.getByLabel('Otp');
+  const email = page.getByLabel(appTexts.auth.email, { exact: true });
+  const otp = page.getByLabel(appTexts.auth.otp);
   const fillPasswords = async (label = 'Password') => {
     await page.getByLabel(label, { exact: true }).fill('a-plumb-password');
-    await page.getByLabel('Confirm Password', { exact: true }).fill('a-plumb-password');
+    await page.getByLabel(appTexts.auth.confirmPassword, { exact: true }).fill('a-plumb-password');
   };
   await page.goto(`${productUrl()}/referalsignup?ref=${(await demoState()).referralCode}`);
-  await expect(page.getByLabel('Referral Name')).not.toHaveValue('');
-  await fillIn(page, { 'Full Name': `Back ${unique}`, 'Mobile No.': `7${unique}` });
+  await expect(page.getByLabel(appTexts.auth.referralName)).not.toHaveValue('');
+  await fillIn(page, { [appTexts.auth.fullName]: `Back ${unique}`, [appTexts.auth.mobile]: `7${unique}` });
   await email.fill(`back-${unique}@test.example`);
   await fillPasswords();
   const signUp = page.getByRole('main').getByRole('button', { name: 'Sign up' });
@@ -112,8 +114,8 @@ test('The browser’s Back on the code step returns to the filled-in first step'
   await expect(otp).toBeVisible();
   await page.goBack();
   await expect(email).toHaveValue(`back-${unique}@test.example`);
-  await expect(page.getByLabel('Full Name')).toHaveValue(`Back ${unique}`);
-  await expect(page.getByLabel('Referral Name')).not.toHaveValue('');
+  await expect(page.getByLabel(appTexts.auth.fullName)).toHaveValue(`Back ${unique}`);
+  await expect(page.getByLabel(appTexts.auth.referralName)).not.toHaveValue('');
   await expect(page).toHaveURL(/\/referalsignup\?ref=/);
   await signUp.click();
   await expect(otp, 'forward again, by its button').toBeVisible();
@@ -121,7 +123,7 @@ test('The browser’s Back on the code step returns to the filled-in first step'
   await page.goto(`${productUrl()}/forget-Password`);
   await email.fill(member.email);
   await fillPasswords('New password');
-  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByRole('button', { name: appTexts.auth.sendCode }).click();
   await expect(otp).toBeVisible();
   await page.goBack();
   await expect(email).toHaveValue(member.email);
@@ -135,28 +137,28 @@ test('A forgotten password is replaced in two steps with a mailed code (sections
   const member = await newMember();
   await page.goto(`${productUrl()}/login`);
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
-  await page.getByLabel('Email', { exact: true }).fill(member.email);
-  await page.getByLabel('New password', { exact: true }).fill('another-plumb-one');
-  await page.getByLabel('Confirm Password', { exact: true }).fill('another-plumb-two');
-  const send = page.getByRole('button', { name: 'Send code' });
+  await page.getByLabel(appTexts.auth.email, { exact: true }).fill(member.email);
+  await page.getByLabel(appTexts.auth.newPassword, { exact: true }).fill('another-plumb-one');
+  await page.getByLabel(appTexts.auth.confirmPassword, { exact: true }).fill('another-plumb-two');
+  const send = page.getByRole('button', { name: appTexts.auth.sendCode });
   await send.click();
   await expect(page.getByText('Password not Match')).toBeVisible();
-  await page.getByLabel('Confirm Password', { exact: true }).fill('another-plumb-one');
+  await page.getByLabel(appTexts.auth.confirmPassword, { exact: true }).fill('another-plumb-one');
   const askedAt = new Date();
   await send.click();
-  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.getByRole('button', { name: appTexts.auth.verify }).click();
   await expect(page.getByText('please enter otp')).toBeVisible();
-  await fillIn(page, { Otp: '12345' }, 'Verify');
+  await fillIn(page, { Otp: '12345' }, appTexts.auth.verify);
   await expect(page.getByText('please enter valid otp')).toBeVisible();
-  await page.getByLabel('Otp').fill(await mailedCode(member.email, askedAt));
+  await page.getByLabel(appTexts.auth.otp).fill(await mailedCode(member.email, askedAt));
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByLabel('Email or phone')).toHaveValue(member.email);
+  await expect(page.getByLabel(appTexts.auth.emailOrPhone)).toHaveValue(member.email);
 
-  const logIn = page.getByRole('main').getByRole('button', { name: 'Log in' });
-  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  const logIn = page.getByRole('main').getByRole('button', { name: appTexts.common.logIn });
+  await page.getByLabel(appTexts.auth.password, { exact: true }).fill(member.password);
   await logIn.click();
-  await expect(page.getByText('The email address, phone number or password is wrong')).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill('another-plumb-one');
+  await expect(page.getByText(errorsTexts.invalid_credentials)).toBeVisible();
+  await page.getByLabel(appTexts.auth.password, { exact: true }).fill('another-plumb-one');
   await logIn.click();
   await expect(page).toHaveURL(/\/my$/);
 });

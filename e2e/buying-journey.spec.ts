@@ -1,4 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as cartTexts } from '@plumbline/texts/en/cart';
+import { texts as marketOrdersTexts } from '@plumbline/texts/en/market-orders';
 import { productUrl } from './support/demo.ts';
 import { lineOf, openAsVendor, someGoods, vendorOf } from './support/demo-goods.ts';
 import { call, fundWallet, type Member, newMember } from './support/member.ts';
@@ -40,7 +43,7 @@ test('A visitor’s cart is bought after login, accepted, sent, partly refunded 
   await page.evaluate((cart) => localStorage.setItem('plumbline_cart', JSON.stringify(cart)), [lineOf(thing)]);
   await page.goto(`${productUrl()}/cart`);
   await expect(page.getByRole('link', { name: thing.title })).toBeVisible();
-  await page.getByRole('link', { name: 'Log in to buy' }).click();
+  await page.getByRole('link', { name: cartTexts.logInToBuy }).click();
   await sendLogin(page, member.email, member.password);
   await expect(page).toHaveURL(/\/checkout$/);
   await page.getByRole('button', { name: /^Pay .* now$/ }).click();
@@ -57,24 +60,27 @@ test('A visitor’s cart is bought after login, accepted, sent, partly refunded 
   await openAsVendor(shop, token, `/vendor/orders/${order!._id}`);
   await takeStep(shop, 'Accept');
   // The buyer’s open screen updates automatically.
-  await expect(page.getByText('The store is preparing your order')).toBeVisible();
+  await expect(page.getByText(marketOrdersTexts.question.accepted)).toBeVisible();
   await sendOrder(shop);
-  await expect(page.getByText('Has it arrived?')).toBeVisible();
+  await expect(page.getByText(marketOrdersTexts.question.sent)).toBeVisible();
 
-  await shop.getByRole('main').getByRole('button', { name: 'Refund', exact: true }).click();
+  await shop
+    .getByRole('main')
+    .getByRole('button', { name: marketOrdersTexts.steps.refund.button, exact: true })
+    .click();
   await dialog(shop).getByLabel('How much').selectOption('amount');
-  await dialog(shop).getByLabel('Amount').fill('1.50');
-  await dialog(shop).getByLabel('Why?').fill('A scratch');
-  await dialog(shop).getByRole('button', { name: 'Refund', exact: true }).click();
+  await dialog(shop).getByLabel(marketOrdersTexts.amount).fill('1.50');
+  await dialog(shop).getByLabel(marketOrdersTexts.reason).fill('A scratch');
+  await dialog(shop).getByRole('button', { name: marketOrdersTexts.steps.refund.button, exact: true }).click();
   await expect(page.getByText('A scratch')).toBeVisible();
 
-  await takeStep(page, "I've received it");
+  await takeStep(page, marketOrdersTexts.steps.receive.button);
   await expect(page.getByText(/USDT goes to .* on /)).toBeVisible();
-  await expect(shop.getByText('The buyer has received it')).toBeVisible();
+  await expect(shop.getByText(marketOrdersTexts.questionVendor.received)).toBeVisible();
   await page
     .getByRole('link', { name: /^entry / })
     .first()
     .click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Statement' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: appTexts.lists.statement })).toBeVisible();
   await context.close();
 });

@@ -2,6 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { texts as certificatesTexts } from '@plumbline/texts/en/certificates';
+import { texts as consoleCertificatesTexts } from '@plumbline/texts/en/console-certificates';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
+import { texts as verifyCertificateTexts } from '@plumbline/texts/en/verify-certificate';
 import { demoState, mailTo, productUrl } from './support/demo.ts';
 import { fillIn } from './support/forms.ts';
 import { expectNoBarrier } from './support/inspect.ts';
@@ -33,12 +37,16 @@ test('A certificate is issued, shared, verified online and from files, revoked, 
   const operators = await strange(browser);
   await test.step('An operator issues the certificate after an empty form is rejected', async () => {
     await signInOperator(operators, 'finance', '/certificates');
-    await operators.getByRole('button', { name: 'Issue', exact: true }).click();
-    const dialog = operators.getByRole('dialog', { name: 'Issue a certificate' });
-    await dialog.getByRole('button', { name: 'Issue' }).click();
-    await expect(dialog.getByText('Please give a title')).toBeVisible();
-    await fillIn(dialog, { 'Member’s email address': member.email, Title: 'Keeping bees' });
-    await fillIn(dialog, { 'Awarded for': 'Kept one hive over a winter.', Reason: 'The list of the trainer' }, 'Issue');
+    await operators.getByRole('button', { name: consoleCertificatesTexts.issue, exact: true }).click();
+    const dialog = operators.getByRole('dialog', { name: consoleCertificatesTexts.issueACertificate });
+    await dialog.getByRole('button', { name: consoleCertificatesTexts.issue }).click();
+    await expect(dialog.getByText(consoleCertificatesTexts.pleaseGiveTitle)).toBeVisible();
+    await fillIn(dialog, { [consoleCertificatesTexts.memberEMail]: member.email, Title: 'Keeping bees' });
+    await fillIn(
+      dialog,
+      { [consoleCertificatesTexts.givenFor]: 'Kept one hive over a winter.', Reason: 'The list of the trainer' },
+      consoleCertificatesTexts.issue,
+    );
     await confirmDecision(operators);
     await expect(operators.getByRole('cell', { name: 'Keeping bees' })).toBeVisible();
     await expectNoBarrier(operators, 'certificates in the console');
@@ -46,26 +54,28 @@ test('A certificate is issued, shared, verified online and from files, revoked, 
 
   await test.step('The holder shares the certificate, at first without the name', async () => {
     await openAs(page, member, '/certificates');
-    const choice = page.getByLabel('What people with the link to Keeping bees see');
+    const choice = page.getByLabel(certificatesTexts.shownOf({ title: 'Keeping bees' }));
     await choice.selectOption('certificate');
     await expect(page.getByText(/\/verify\//)).toBeVisible();
     await expectNoBarrier(page, 'a wallet of certificates');
     await expect
       .poll(async () => (await mailTo(member.email)).map(({ subject }) => subject))
-      .toContain('Your certificate');
+      .toContain(mailsTexts.subjects['certificate-issued']);
   });
-  const link = (await page.getByRole('link', { name: 'Open the page of Keeping bees' }).getAttribute('href'))!;
+  const link = (await page
+    .getByRole('link', { name: certificatesTexts.openOf({ title: 'Keeping bees' }) })
+    .getAttribute('href'))!;
 
   const visitor = await strange(browser);
   await test.step('A visitor verifies the certificate in the browser', async () => {
     await visitor.goto(productUrl() + link);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Keeping bees');
     await expect(visitor.getByText(/^Valid\./)).toBeVisible();
-    await expect(visitor.getByText('The holder doesn’t share the name')).toBeVisible();
+    await expect(visitor.getByText(verifyCertificateTexts.nameHidden)).toBeVisible();
     await expect(visitor.locator('body')).not.toContainText('Cora');
     expect(await visitor.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
     await expectNoBarrier(visitor, 'the page of a certificate');
-    await page.getByLabel('What people with the link to Keeping bees see').selectOption('name');
+    await page.getByLabel(certificatesTexts.shownOf({ title: 'Keeping bees' })).selectOption('name');
     await expect.poll(() => after(visitor, 'dl')).toContain('Cora Sample');
   });
 
@@ -93,7 +103,7 @@ test('A certificate is issued, shared, verified online and from files, revoked, 
   const file = join(folder, 'certificate.jwt');
   await test.step('The command line verifies the downloaded file outside the product', async () => {
     const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download Keeping bees as a signed file' }).click();
+    await page.getByRole('button', { name: certificatesTexts.fileOf({ title: 'Keeping bees' }) }).click();
     await (await saving).saveAs(file);
     const { code, said } = await verifyOutside(file, ...(await offlineIn(folder)), '--name', 'Cora Sample');
     expect(said).toContain('Status: VALID');
@@ -107,20 +117,20 @@ test('A certificate is issued, shared, verified online and from files, revoked, 
   await test.step('The operator revokes the certificate with a reason, and everyone sees the revocation', async () => {
     await operators.getByRole('cell', { name: 'Keeping bees' }).click();
     const dialog = operators.getByRole('dialog', { name: 'Keeping bees' });
-    await dialog.getByRole('button', { name: 'Revoke for good' }).click();
-    await expect(dialog.getByText('Please give a reason')).toBeVisible();
+    await dialog.getByRole('button', { name: consoleCertificatesTexts.revokeForGood }).click();
+    await expect(dialog.getByText(consoleCertificatesTexts.pleaseGiveReason)).toBeVisible();
     await expectNoBarrier(operators, 'a certificate in the console');
-    await fillIn(dialog, { Reason: 'The hive was empty' }, 'Revoke for good');
+    await fillIn(dialog, { Reason: 'The hive was empty' }, consoleCertificatesTexts.revokeForGood);
     await confirmDecision(operators);
     await expect.poll(() => after(visitor, '[data-result]')).toContain('Revoked.');
     const { code, said } = await verifyOutside(file, ...(await offlineIn(folder)));
     expect([code, said]).toEqual([1, expect.stringContaining('Status: REVOKED')]);
     await openAs(page, member, '/certificates');
-    await expect(page.getByText('Reason: The hive was empty')).toBeVisible();
+    await expect(page.getByText(mailsTexts.shared.reason({ reason: 'The hive was empty' }))).toBeVisible();
   });
 
   await test.step('The holder withdraws the link, which then opens nothing', async () => {
-    await page.getByLabel('What people with the link to Keeping bees see').selectOption('nothing');
+    await page.getByLabel(certificatesTexts.shownOf({ title: 'Keeping bees' })).selectOption('nothing');
     await expect.poll(() => after(visitor, '[data-result]')).toContain('There is no certificate at this address');
   });
   await rm(folder, { recursive: true });
@@ -143,23 +153,23 @@ test('Certificates from a file are issued after a preview, all or none, and the 
   const { email } = await newMember('Dev Sample');
   const page = await strange(browser);
   await signInOperator(page, 'finance', '/certificates');
-  await page.getByRole('button', { name: 'Issue from a file' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Issue certificates from a file' });
-  await dialog.getByRole('button', { name: 'Check the file' }).click();
-  await expect(dialog.getByText('Please choose a CSV file')).toBeVisible();
+  await page.getByRole('button', { name: consoleCertificatesTexts.issueFile }).click();
+  const dialog = page.getByRole('dialog', { name: consoleCertificatesTexts.issueCertificatesFile });
+  await dialog.getByRole('button', { name: consoleCertificatesTexts.lookAtIt }).click();
+  await expect(dialog.getByText(consoleCertificatesTexts.pleaseChooseCsv)).toBeVisible();
   const choose = (...rows: readonly string[]) =>
-    dialog.getByLabel('File').setInputFiles({
+    dialog.getByLabel(consoleCertificatesTexts.file).setInputFiles({
       name: 'list.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(['email,title,criteria', ...rows].join('\n')),
     });
-  await dialog.getByLabel('Reason').fill('The list of the trainer');
+  await dialog.getByLabel(consoleCertificatesTexts.reason).fill('The list of the trainer');
   await choose(`${email},Rowing,Rowed`, 'nobody@test.example,Rowing,Rowed');
-  await dialog.getByRole('button', { name: 'Check the file' }).click();
+  await dialog.getByRole('button', { name: consoleCertificatesTexts.lookAtIt }).click();
   await expect(dialog.getByText('Row 3: There is no such member')).toBeVisible();
   await expectNoBarrier(page, 'a file of certificates');
   await choose(`${email},Rowing,Rowed`);
-  await dialog.getByRole('button', { name: 'Check the file' }).click();
+  await dialog.getByRole('button', { name: consoleCertificatesTexts.lookAtIt }).click();
   await dialog.getByRole('button', { name: 'Issue 1 certificate' }).click();
   await confirmDecision(page);
   await expect(page.getByRole('cell', { name: 'Dev Sample' }).first()).toBeVisible();

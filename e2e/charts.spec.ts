@@ -1,4 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as consoleOverviewTexts } from '@plumbline/texts/en/console-overview';
+import { texts as sitePartsTexts } from '@plumbline/texts/en/site-parts';
 import { productUrl } from './support/demo.ts';
 import { demoMember, openAs } from './support/member.ts';
 import { signInOperator } from './support/operator.ts';
@@ -68,17 +71,17 @@ test('Bar heights measured in the browser match the axis and the amounts in the 
   tag: '@phone',
 }, async ({ page }) => {
   await openAs(page, await demoMember(0), '/my');
-  const chart = page.getByRole('slider', { name: 'Trading Profit and Level Income' });
+  const chart = page.getByRole('slider', { name: appTexts.home.tradingAndLevel });
   await chart.scrollIntoViewIfNeeded();
-  await page.getByText('Show as a table').first().click();
-  const table = page.getByRole('table', { name: 'Income by day, in USDT' });
+  await page.getByText(appTexts.lists.asTable).first().click();
+  const table = page.getByRole('table', { name: appTexts.home.incomeByDay });
   await expect(table).toBeVisible();
   // Both are read in turn; if another test closes a day in between, both are read again.
   await expect(async () => {
-    const trading = await tabled(table, 'Trading Profit');
+    const trading = await tabled(table, appTexts.money.tradingProfit);
     expect(Math.max(...trading)).toBeGreaterThan(0);
     expectSame(await drawnIn(chart, 'accent'), trading);
-    expectSame(await drawnIn(chart, 'ink'), await tabled(table, 'Level Income'));
+    expectSame(await drawnIn(chart, 'ink'), await tabled(table, appTexts.money.levelIncome));
     await expectFiguresAtTheirLines(chart);
   }).toPass();
   await chart.press('Home');
@@ -90,9 +93,9 @@ test('Bar heights measured in the browser match the axis and the amounts in the 
 // Shows SPEC-7.33
 test('The console’s charts show the amounts of their tables', async ({ page }) => {
   await signInOperator(page, 'finance', '/');
-  await page.getByText('Show as a table').click();
-  const table = page.getByRole('table', { name: 'The last days, newest first' });
-  const flows = page.getByRole('slider', { name: 'Deposits and payouts' });
+  await page.getByText(appTexts.lists.asTable).click();
+  const table = page.getByRole('table', { name: consoleOverviewTexts.lastDaysNewest });
+  const flows = page.getByRole('slider', { name: consoleOverviewTexts.depositsAndPayouts });
   // Other tests deposit meanwhile, which updates the screen.
   await expect(async () => {
     const deposits = await tabled(table, 'Deposits');
@@ -106,8 +109,8 @@ test('The console’s charts show the amounts of their tables', async ({ page })
 // Shows SPEC-7.33
 test('The chart of closed days on the site is readable by keyboard, with its table below', async ({ page }) => {
   await page.goto(`${productUrl()}/transparency`);
-  const chart = page.getByRole('slider', { name: 'Closed days' });
-  const table = page.getByRole('region', { name: 'Closed days, newest first, in USDT' });
+  const chart = page.getByRole('slider', { name: consoleOverviewTexts.closedDays });
+  const table = page.getByRole('region', { name: sitePartsTexts.days.all });
   const newest = (await table.locator('tbody th').first().textContent())!;
   await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`^${newest}: `));
   await chart.press('Home');

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { texts as appTexts } from '@plumbline/texts/en/app';
 import { productUrl } from './support/demo.ts';
 
 // Blocked, because the service worker would answer from its cache; this test is about the network.
@@ -7,13 +8,13 @@ test.use({ serviceWorkers: 'block' });
 // Shows SPEC-8.9
 test('A screen whose code fails to load shows Loading chunk failed, and Try again loads it', async ({ page }) => {
   await page.goto(`${productUrl()}/login`);
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: appTexts.common.logIn })).toBeVisible();
   await page.route(/\/static\/js\/sign-up-[^/]+\.js$/, (route) => route.abort());
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
   await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();
   await page.unroute(/\/static\/js\/sign-up-[^/]+\.js$/);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByLabel('Referal code')).toBeVisible();
+  await expect(page.getByLabel(appTexts.auth.referralCode)).toBeVisible();
 });
 
 test('An app whose texts fail to load shows Loading chunk failed too', async ({ page }) => {
@@ -22,7 +23,7 @@ test('An app whose texts fail to load shows Loading chunk failed too', async ({ 
   await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();
   await page.unroute(/\/static\/js\/app-en-[^/]+\.js$/);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: appTexts.common.logIn })).toBeVisible();
 });
 
 // Shows SPEC-2-header-10
@@ -31,7 +32,7 @@ test('A screen opens scrolled to the top', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('link', { name: appTexts.common.logIn }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });

@@ -1,4 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { texts as answersTexts } from '@plumbline/texts/en/answers';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as depositTexts } from '@plumbline/texts/en/deposit';
+import { texts as packagesTexts } from '@plumbline/texts/en/packages';
+import { texts as receiptTexts } from '@plumbline/texts/en/receipt';
 import { demoState, freshAddress, mailedCode, nextDay, productUrl } from './support/demo.ts';
 import { fillIn } from './support/forms.ts';
 
@@ -37,47 +42,47 @@ test('A visitor needs at most 14 clicks from the landing page to a paid withdraw
 
   await page.goto(productUrl());
   await page.getByRole('link', { name: 'Sign up' }).first().click();
-  await fillIn(page, { 'Full Name': `Clicks ${unique}`, 'Mobile No.': `9${unique}` });
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Referal code').fill(referralCode);
+  await fillIn(page, { [appTexts.auth.fullName]: `Clicks ${unique}`, [appTexts.auth.mobile]: `9${unique}` });
+  await page.getByLabel(appTexts.auth.email, { exact: true }).fill(email);
+  await page.getByLabel(appTexts.auth.password, { exact: true }).fill(PASSWORD);
+  await page.getByLabel(appTexts.auth.confirmPassword, { exact: true }).fill(PASSWORD);
+  await page.getByLabel(appTexts.auth.referralCode).fill(referralCode);
   await press('Sign up');
   // Typing the last digit submits the code.
-  await page.getByLabel('Otp').fill(await mailedCode(email));
+  await page.getByLabel(appTexts.auth.otp).fill(await mailedCode(email));
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByLabel('Email or phone')).toHaveValue(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await expect(page.getByLabel(appTexts.auth.emailOrPhone)).toHaveValue(email);
+  await page.getByLabel(appTexts.auth.password, { exact: true }).fill(PASSWORD);
   await press('Log in');
   await expect(page).toHaveURL(/\/my$/);
 
-  await main.getByRole('link', { name: 'Deposit' }).first().click();
-  await page.getByLabel('Amount to pay').fill('180');
+  await main.getByRole('link', { name: appTexts.money.deposit }).first().click();
+  await page.getByLabel(depositTexts.amountToPay).fill('180');
   await press('Deposit USDT');
-  await expect(page.getByText('Final. It is in your Electronic Wallet').first()).toBeVisible();
+  await expect(page.getByText(depositTexts.state.credited).first()).toBeVisible();
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Packages' }).first().click();
-  await page.getByRole('button', { name: 'BUY PACKAGE Ninety' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: appTexts.lists.account.principal }).first().click();
+  await page.getByRole('button', { name: packagesTexts.buyOf({ title: 'Ninety' }) }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox').click();
-  await dialog.getByRole('button', { name: 'Accept and buy' }).click();
+  await dialog.getByRole('button', { name: packagesTexts.acceptAndBuy }).click();
   await expect(dialog).toBeHidden();
   await nextDay();
   await nextDay();
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).first().click();
+  await page.getByRole('navigation').getByRole('link', { name: appTexts.common.home }).first().click();
   await press(/^Claim [\d.]+ USDT$/);
-  await expect(page.getByText('Your profit is in your Flexible wallet')).toBeVisible();
+  await expect(page.getByText(answersTexts.invetPamentsettelByday)).toBeVisible();
 
-  await main.getByRole('link', { name: 'Withdraw' }).first().click();
+  await main.getByRole('link', { name: appTexts.money.withdraw }).first().click();
   await page.getByLabel('Address', { exact: true }).fill(freshAddress());
-  await page.getByLabel('Amount', { exact: true }).fill('40');
+  await page.getByLabel(appTexts.common.amount, { exact: true }).fill('40');
   const askedAt = new Date();
   // The deposit is in the other wallet: one press moves the missing amount and requests the code.
   await press(/^Move [\d.]+ .*withdraw$/);
-  await page.getByLabel('Otp').fill(await mailedCode(email, askedAt));
+  await page.getByLabel(appTexts.auth.otp).fill(await mailedCode(email, askedAt));
   await press('Submit');
-  await expect(page.getByText('Final on the chain').first()).toBeVisible();
+  await expect(page.getByText(receiptTexts.steps.final).first()).toBeVisible();
   expect(clicks(), 'clicks').toBeLessThanOrEqual(MAX_CLICKS);
   expect(clicks(), 'clicks are counted').toBeGreaterThan(10);
 });

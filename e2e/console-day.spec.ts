@@ -1,5 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as consoleAnswersTexts } from '@plumbline/texts/en/console-answers';
+import { texts as consoleDaysTexts } from '@plumbline/texts/en/console-days';
+import { texts as consoleListTexts } from '@plumbline/texts/en/console-list';
+import { texts as consolePlansTexts } from '@plumbline/texts/en/console-plans';
+import { texts as consoleReconciliationTexts } from '@plumbline/texts/en/console-reconciliation';
+import { texts as consoleResultsTexts } from '@plumbline/texts/en/console-results';
 import { faucet, nextDay, paidTo, productUrl } from './support/demo.ts';
 import { fundFlexible, newestWithdrawal, newMember, requestWithdrawal } from './support/member.ts';
 import { confirmationOf, confirmDecision, giveReason, signInOperator } from './support/operator.ts';
@@ -38,42 +45,45 @@ async function colleagueOf(browser: Browser): Promise<Page> {
 async function publish(page: Page, colleague: Page): Promise<void> {
   const name = `Day ${mark}`;
   await open(page, '/packages');
-  await page.getByRole('button', { name: 'New package' }).click();
-  await dialog(page).getByLabel('Name').fill(name);
-  await dialog(page).getByLabel('Price').fill('75');
+  await page.getByRole('button', { name: consolePlansTexts.newPackage }).click();
+  await dialog(page).getByLabel(consoleListTexts.name).fill(name);
+  await dialog(page).getByLabel(consolePlansTexts.price).fill('75');
   // 3 % over its life: direct income and the plan's rewards may be at most half of it (decisions 1.8).
-  await dialog(page).getByLabel('Daily target').fill('0.1');
-  await dialog(page).getByLabel('Maturity').fill('30');
-  await dialog(page).getByLabel('Valid from').fill('2099-01-01');
-  await dialog(page).getByLabel('Reason').fill('A shorter one');
-  await dialog(page).getByRole('button', { name: 'Save the draft' }).click();
+  await dialog(page).getByLabel(consolePlansTexts.dailyTarget).fill('0.1');
+  await dialog(page).getByLabel(consolePlansTexts.maturity).fill('30');
+  await dialog(page).getByLabel(consolePlansTexts.holdsFrom).fill('2099-01-01');
+  await dialog(page).getByLabel(consoleResultsTexts.reason).fill('A shorter one');
+  await dialog(page).getByRole('button', { name: consolePlansTexts.saveTheDraft }).click();
   await page.getByRole('button', { name }).click();
-  await dialog(page).getByRole('button', { name: 'Propose', exact: true }).click();
+  await dialog(page).getByRole('button', { name: consoleResultsTexts.propose, exact: true }).click();
   await open(colleague, '/packages');
   await colleague.getByRole('button', { name }).click();
-  await dialog(colleague).getByRole('button', { name: 'Publish', exact: true }).click();
+  await dialog(colleague).getByRole('button', { name: consolePlansTexts.publish, exact: true }).click();
   await giveReason(colleague, 'Publish', 'As agreed');
   await confirmDecision(colleague);
   await expect(
-    colleague.getByRole('table', { name: 'Drafts' }).getByRole('row').filter({ hasText: name }),
-  ).toContainText('Published');
+    colleague
+      .getByRole('table', { name: consoleAnswersTexts.operatorDrafts })
+      .getByRole('row')
+      .filter({ hasText: name }),
+  ).toContainText(consoleAnswersTexts.operatorPublishFee);
 }
 
 /** Pays the address that received an earlier result. */
 async function book(page: Page): Promise<string> {
   await nextDay();
   await open(page, '/results?kind=trading_result');
-  const earlier = page.getByRole('table', { name: 'Booked transfers' }).getByRole('row').nth(1);
+  const earlier = page.getByRole('table', { name: consoleResultsTexts.bookedTransfers }).getByRole('row').nth(1);
   const known = (await earlier.locator('[title^="0x"]').first().getAttribute('title'))!;
   const { hash } = await faucet(await paidTo(known), '90');
-  await page.getByRole('button', { name: 'Book a transfer' }).click();
-  await dialog(page).getByLabel('Transaction hash').fill(hash);
-  await dialog(page).getByLabel('Note').fill(`Desk, week ${mark}`);
+  await page.getByRole('button', { name: consoleResultsTexts.bookATransfer }).click();
+  await dialog(page).getByLabel(consoleResultsTexts.transactionHash).fill(hash);
+  await dialog(page).getByLabel(consoleResultsTexts.note).fill(`Desk, week ${mark}`);
   // Rejected until it is final on the chain, before any confirmation; the form stays filled in.
   const confirmation = confirmationOf(page);
   await expect(async () => {
     if (await confirmation.isHidden())
-      await dialog(page).getByRole('button', { name: 'Book', exact: true }).click({ timeout: 1500 });
+      await dialog(page).getByRole('button', { name: consoleResultsTexts.book, exact: true }).click({ timeout: 1500 });
     await expect(confirmation).toBeVisible({ timeout: 1500 });
   }).toPass();
   await confirmDecision(page);
@@ -83,12 +93,12 @@ async function book(page: Page): Promise<string> {
 
 async function close(page: Page, hash: string): Promise<void> {
   await open(page, '/days');
-  await expect(page.getByText('Needed for the full target')).toBeVisible();
-  await page.getByRole('button', { name: 'Close the day' }).click();
-  await giveReason(page, 'Close the day', `The desk has reported ${mark}`);
-  await expect(page.getByRole('table', { name: 'Closed days' }).getByRole('row').nth(1)).toContainText(
-    hash.slice(0, 10),
-  );
+  await expect(page.getByText(appTexts.home.neededForTarget)).toBeVisible();
+  await page.getByRole('button', { name: consoleDaysTexts.closeTheDay }).click();
+  await giveReason(page, consoleDaysTexts.closeTheDay, `The desk has reported ${mark}`);
+  await expect(
+    page.getByRole('table', { name: consoleAnswersTexts.operatorClosedDays }).getByRole('row').nth(1),
+  ).toContainText(hash.slice(0, 10));
 }
 
 async function decide(page: Page): Promise<void> {
@@ -101,7 +111,10 @@ async function decide(page: Page): Promise<void> {
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await approveWithdrawal(page, approved);
   await row(rejected.user.fullName).getByRole('checkbox').check();
-  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Reject 1' }).click();
+  await page
+    .getByRole('region', { name: consoleListTexts.selectedRows })
+    .getByRole('button', { name: 'Reject 1' })
+    .click();
   await giveReason(page, 'Reject', `Another name ${mark}`);
   await expect.poll(async () => (await newestWithdrawal(rejected)).reason).toBe(`Another name ${mark}`);
   await expect.poll(async () => (await newestWithdrawal(approved)).stage).toBe('paid');
@@ -116,10 +129,10 @@ async function correct(page: Page, colleague: Page, hash: string): Promise<void>
     .getByRole('cell')
     .nth(1)
     .click();
-  await dialog(page).getByLabel('Should be').selectOption('capital_in');
-  await dialog(page).getByLabel('Amount', { exact: true }).fill('1');
-  await dialog(page).getByLabel('Reason').fill(reason);
-  await dialog(page).getByRole('button', { name: 'Propose', exact: true }).click();
+  await dialog(page).getByLabel(consoleResultsTexts.shouldHaveBeen).selectOption('capital_in');
+  await dialog(page).getByLabel(consoleResultsTexts.amount, { exact: true }).fill('1');
+  await dialog(page).getByLabel(consoleResultsTexts.reason).fill(reason);
+  await dialog(page).getByRole('button', { name: consoleResultsTexts.propose, exact: true }).click();
   await confirmDecision(page);
   await expect(page.getByRole('dialog')).toBeHidden();
   await open(colleague, '/losses?status=proposed');
@@ -130,21 +143,21 @@ async function correct(page: Page, colleague: Page, hash: string): Promise<void>
     .click();
   await giveReason(colleague, 'Approve', 'Seen on their statement');
   await confirmDecision(colleague);
-  await expect(colleague.getByText('Approved and booked')).toBeVisible();
+  await expect(colleague.getByText(consoleAnswersTexts.operatorApproveProposal)).toBeVisible();
 }
 
 async function reconcile(page: Page): Promise<void> {
   await open(page, '/reconciliation?scope=full');
-  await page.getByRole('button', { name: 'Run now' }).click();
-  await expect(page.getByRole('table', { name: 'Reconciliations' }).getByRole('row').nth(1)).toContainText(
-    'no difference',
-  );
+  await page.getByRole('button', { name: consoleReconciliationTexts.runNow }).click();
+  await expect(
+    page.getByRole('table', { name: consoleReconciliationTexts.reconciliations }).getByRole('row').nth(1),
+  ).toContainText(consoleReconciliationTexts.noDifference);
 }
 
 async function exportTrail(page: Page): Promise<void> {
   await open(page, '/audit');
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByRole('button', { name: consoleListTexts.exportCsv }).click();
   const trail = await readFile(await (await saved).path(), 'utf8');
   for (const said of [`The desk has reported ${mark}`, `Another name ${mark}`, 'Seen on their statement', 'As agreed'])
     expect(trail).toContain(said);

@@ -1,4 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as consoleListTexts } from '@plumbline/texts/en/console-list';
+import { texts as consoleMembersTexts } from '@plumbline/texts/en/console-members';
+import { texts as consoleResultsTexts } from '@plumbline/texts/en/console-results';
+import { texts as consoleWithdrawalsTexts } from '@plumbline/texts/en/console-withdrawals';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { demoState, nextDay, productUrl } from './support/demo.ts';
 import { fundFlexible, type Member, newestWithdrawal, newMember, requestWithdrawal } from './support/member.ts';
 import { confirmDecision, giveReason, signInOperator } from './support/operator.ts';
@@ -6,32 +12,32 @@ import { confirmDecision, giveReason, signInOperator } from './support/operator.
 test('An operator finds a member, reads their history, freezes and unfreezes the account', async ({ page }) => {
   const member = await newMember();
   await signInOperator(page, 'owner', '/members');
-  await page.getByLabel('Find').fill(member.email);
+  await page.getByLabel(consoleMembersTexts.find).fill(member.email);
   await page.getByRole('link', { name: member.user.fullName }).click();
   await expect(page.getByRole('heading', { level: 1, name: member.user.fullName })).toBeVisible();
-  await page.getByRole('button', { name: 'Freeze' }).click();
+  await page.getByRole('button', { name: consoleMembersTexts.freeze }).click();
   await giveReason(page, 'Freeze', 'A call from their bank');
-  await expect(page.getByText('Frozen', { exact: true })).toBeVisible();
-  await page.getByRole('tab', { name: 'Events' }).click();
-  await expect(page.getByRole('table', { name: 'Events' })).toContainText('member.freeze by');
-  await page.getByRole('button', { name: 'Release' }).click();
+  await expect(page.getByText(consoleMembersTexts.frozen, { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: consoleMembersTexts.events }).click();
+  await expect(page.getByRole('table', { name: consoleMembersTexts.events })).toContainText('member.freeze by');
+  await page.getByRole('button', { name: consoleMembersTexts.release }).click();
   await giveReason(page, 'Release', 'It was them');
-  await expect(page.getByText('Frozen', { exact: true })).toBeHidden();
+  await expect(page.getByText(consoleMembersTexts.frozen, { exact: true })).toBeHidden();
 });
 
 test('An operator sees a member’s screens, each marked, and can change nothing there', async ({ page, context }) => {
   const member = await newMember();
   await signInOperator(page, 'support', '/members');
-  await page.getByLabel('Find').fill(member.email);
+  await page.getByLabel(consoleMembersTexts.find).fill(member.email);
   await page.getByRole('link', { name: member.user.fullName }).click();
-  await page.getByRole('button', { name: 'See as member' }).click();
+  await page.getByRole('button', { name: consoleMembersTexts.seeAsMember }).click();
   const opened = context.waitForEvent('page');
-  await giveReason(page, 'See as member', 'They cannot find their team');
+  await giveReason(page, consoleMembersTexts.seeAsMember, 'They cannot find their team');
   const view = await opened;
   await view.waitForURL(`${productUrl()}/`);
   expect(await view.evaluate(() => window.opener)).toBeNull();
   await view.goto(`${productUrl()}/my`);
-  await expect(view.getByRole('complementary', { name: 'An operator is viewing this account.' })).toBeVisible();
+  await expect(view.getByRole('complementary', { name: appTexts.shell.viewOnly })).toBeVisible();
   await expect(view.getByRole('heading', { level: 1 })).toContainText(member.user.fullName);
   const token = await view.evaluate(() => localStorage.getItem('access_token'));
   const refused = await fetch(`${productUrl()}/sellerApi/invetPamentsettelByday`, {
@@ -49,13 +55,13 @@ test('Withdrawals are approved as displayed, one is rejected with a reason, and 
   await requestWithdrawal(rejected, '150');
   await signInOperator(page, 'finance', '/withdrawals');
 
-  await page.getByRole('button', { name: 'Pause all payouts' }).click();
-  await giveReason(page, 'Pause all payouts', 'A drill');
+  await page.getByRole('button', { name: consoleWithdrawalsTexts.pauseVerbs.pause }).click();
+  await giveReason(page, consoleWithdrawalsTexts.pauseVerbs.pause, 'A drill');
   await expect(page.getByText('Payouts are paused', { exact: true })).toBeVisible();
 
   const row = (member: Member) => page.getByRole('row').filter({ hasText: member.user.fullName });
   await row(approved).getByRole('cell').last().click();
-  await expect(page.getByRole('dialog')).toContainText('never paid before');
+  await expect(page.getByRole('dialog')).toContainText(consoleWithdrawalsTexts.neverPaidBefore);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Approve/ })
@@ -63,13 +69,16 @@ test('Withdrawals are approved as displayed, one is rejected with a reason, and 
   await confirmDecision(page);
   await expect(page.getByRole('dialog')).toBeHidden();
   await row(rejected).getByRole('checkbox').check();
-  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Reject 1' }).click();
+  await page
+    .getByRole('region', { name: consoleListTexts.selectedRows })
+    .getByRole('button', { name: consoleWithdrawalsTexts.rejectCount({ count: '1' }) })
+    .click();
   await giveReason(page, 'Reject', 'The name on the account differs');
   await expect.poll(async () => (await newestWithdrawal(rejected)).stage).toBe('rejected');
   expect((await newestWithdrawal(rejected)).reason).toBe('The name on the account differs');
   expect((await newestWithdrawal(approved)).stage).toBe('approved');
 
-  await page.getByRole('button', { name: 'Resume payouts' }).click();
+  await page.getByRole('button', { name: consoleWithdrawalsTexts.pauseVerbs['go on'] }).click();
   await giveReason(page, 'Resume payouts', 'The drill is over');
   await expect.poll(async () => (await newestWithdrawal(approved)).stage).toBe('paid');
 });
@@ -96,31 +105,31 @@ test('A contact form message is answered by mail from the inbox', async ({ page 
 test('An auditor reads everything and has no actions', async ({ page }) => {
   const { members } = await demoState();
   await signInOperator(page, 'auditor', '/withdrawals');
-  await expect(page.getByRole('heading', { level: 1, name: 'Withdrawals' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pause all payouts' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: consoleWithdrawalsTexts.withdrawals })).toBeVisible();
+  await expect(page.getByRole('button', { name: consoleWithdrawalsTexts.pauseVerbs.pause })).toHaveCount(0);
   await page.goto(`${productUrl()}/console/members?search=${encodeURIComponent(members[0]!.email)}`);
   await page.getByRole('main').getByRole('table').getByRole('link').first().click();
-  await expect(page.getByRole('tab', { name: 'Statement' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Freeze' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'See as member' })).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: consoleMembersTexts.statement })).toBeVisible();
+  await expect(page.getByRole('button', { name: consoleMembersTexts.freeze })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: consoleMembersTexts.seeAsMember })).toHaveCount(0);
 });
 
 test('A trading result is booked once, by its transfer only, and its day is in the record', async ({ page }) => {
   // The demo's desk pays the treasury and books it when the day is closed.
   await nextDay();
   await signInOperator(page, 'finance', '/results?kind=trading_result');
-  const newest = page.getByRole('table', { name: 'Booked transfers' }).getByRole('row').nth(1);
+  const newest = page.getByRole('table', { name: consoleResultsTexts.bookedTransfers }).getByRole('row').nth(1);
   await expect(newest).toContainText('0x');
   const hash = (await newest.locator('[title^="0x"]').first().getAttribute('title'))!;
-  await page.getByRole('button', { name: 'Book a transfer' }).click();
+  await page.getByRole('button', { name: consoleResultsTexts.bookATransfer }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Transaction hash').fill(hash);
+  await dialog.getByLabel(consoleWithdrawalsTexts.transactionHash).fill(hash);
   // The button moves down when the preview of the transfer appears.
   await expect(dialog.getByText('from 0x')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
-  await expect(page.getByText('This transaction was already booked')).toBeVisible();
-  await dialog.getByLabel('Transaction hash').fill('0x12');
-  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  await dialog.getByRole('button', { name: consoleResultsTexts.book, exact: true }).click();
+  await expect(page.getByText(errorsTexts.transfer_already_booked)).toBeVisible();
+  await dialog.getByLabel(consoleWithdrawalsTexts.transactionHash).fill('0x12');
+  await dialog.getByRole('button', { name: consoleResultsTexts.book, exact: true }).click();
   await expect(page.getByText('This is not a transaction hash')).toBeVisible();
   await page.goto(`${productUrl()}/console/days`);
   await expect(page.getByRole('table', { name: 'Closed days' })).toContainText(hash.slice(0, 10));

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { texts as consoleDisputesTexts } from '@plumbline/texts/en/console-disputes';
+import { texts as consoleFeesTexts } from '@plumbline/texts/en/console-fees';
 import { demoState, productUrl } from './support/demo.ts';
 import { fillIn } from './support/forms.ts';
 import { expectNoBarrier } from './support/inspect.ts';
@@ -86,22 +88,28 @@ test('An operator decides a dispute by a split, and the money moves as the form 
   await call(vendor.token, '/vendorApi/answerDispute', { _id: order._id, message: 'It left us whole' });
 
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: `Dispute about ${order.number}` })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: consoleDisputesTexts.disputeAboutNumber({ number: order.number }) }),
+  ).toBeVisible();
   await expect(page.getByText('The handle is broken')).toBeVisible();
   await expect(page.getByText('It left us whole')).toBeVisible();
   await expect(page.getByRole('img', { name: /^Picture 1 of the buyer/ })).toBeVisible();
   await expect(page.getByText('with Post, AB1')).toBeVisible();
   await expectNoBarrier(page, page.url());
 
-  await page.getByRole('radio', { name: 'Split' }).check();
-  await fillIn(page, { 'Back to the buyer': '1', Reason: 'The handle is glued' }, 'Decide');
+  await page.getByRole('radio', { name: consoleDisputesTexts.outcomes.split }).check();
+  await fillIn(
+    page,
+    { [consoleDisputesTexts.backBuyer]: '1', Reason: 'The handle is glued' },
+    consoleDisputesTexts.decide,
+  );
   await confirmDecision(page);
-  await expect(page.getByText('carried out', { exact: true })).toBeVisible();
+  await expect(page.getByText(consoleDisputesTexts.status.done, { exact: true })).toBeVisible();
 
   const { status, money } = await call<Order>(token, `/sellerApi/getMarketOrder/${order._id}`);
   expect([status, money.held, money.refunded]).toEqual(['split', '0.00', '1.00']);
   expect(Number(money.paid)).toBeCloseTo(1 + Number(money.fee) + Number(money.proceeds), 6);
-  await page.getByRole('link', { name: 'Go to the order' }).click();
+  await page.getByRole('link', { name: consoleDisputesTexts.theOrder }).click();
   // The dispute's screen has the same words.
   await expect(page.getByRole('heading', { level: 1, name: order.number, exact: true })).toBeVisible();
   await expect(page.getByText('The handle is glued').first()).toBeVisible();
@@ -112,19 +120,22 @@ test('An operator decides a dispute by a split, and the money moves as the form 
 test('A proposed fee is published by another operator and announced until its first day', async ({ page, browser }) => {
   const from = new Date(Date.now() + (200 + Math.floor(Math.random() * 2000)) * 86_400_000).toISOString().slice(0, 10);
   await signInOperator(page, 'finance', '/fee-plan');
-  await page.getByRole('button', { name: 'Propose a fee' }).click();
-  await page.getByLabel('Fee', { exact: true }).fill('4.5');
-  await fillIn(page, { 'Valid from': from, Reason: 'The market grows' });
-  await page.getByRole('button', { name: 'Propose', exact: true }).click();
+  await page.getByRole('button', { name: consoleFeesTexts.proposeAFee }).click();
+  await page.getByLabel(consoleDisputesTexts.fee, { exact: true }).fill('4.5');
+  await fillIn(page, { [consoleFeesTexts.holdsFrom]: from, Reason: 'The market grows' });
+  await page.getByRole('button', { name: consoleFeesTexts.propose, exact: true }).click();
   await page.getByRole('button', { name: `4.5 % from ${from}` }).click();
-  await expect(page.getByText('Another operator must publish it.')).toBeVisible();
+  await expect(page.getByText(consoleFeesTexts.anotherOperatorPublishes)).toBeVisible();
 
   const desk = await browser.newPage();
   await signInOperator(desk, 'owner', '/fee-plan');
   await desk.getByRole('button', { name: `4.5 % from ${from}` }).click();
-  await desk.getByRole('button', { name: 'Publish', exact: true }).click();
+  await desk.getByRole('button', { name: consoleFeesTexts.publish, exact: true }).click();
   await confirmDecision(desk);
-  const row = desk.getByRole('table', { name: 'Versions of the fee' }).getByRole('row').filter({ hasText: from });
+  const row = desk
+    .getByRole('table', { name: consoleFeesTexts.versionsFee })
+    .getByRole('row')
+    .filter({ hasText: from });
   await expect(row).toContainText('announced');
   await desk.close();
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { texts as consoleInputsTexts } from '@plumbline/texts/en/console-inputs';
 import { demoState, productUrl } from './support/demo.ts';
 import { expectNoBarrier } from './support/inspect.ts';
 import { call, newMember, openAs } from './support/member.ts';
@@ -76,7 +77,7 @@ test('A lesson added to a published course is refused, corrected, approved, and 
     await expectNoBarrier(desk, 'a lesson that waits');
     await desk.getByRole('button', { name: `Reject ${title}` }).click();
     await giveReason(desk, 'Reject', '');
-    await expect(desk.getByText('Please give a reason')).toBeVisible();
+    await expect(desk.getByText(consoleInputsTexts.giveReason)).toBeVisible();
     await giveReason(desk, 'Reject', 'Please say how one measures it');
     await expect(desk.getByRole('button', { name: `Reject ${title}` })).toHaveCount(0);
   });

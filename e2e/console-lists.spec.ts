@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { texts as consoleListTexts } from '@plumbline/texts/en/console-list';
 import { productUrl } from './support/demo.ts';
 import { demoMember, fundFlexible, newMember } from './support/member.ts';
 import { callAsOperator, signInOperator } from './support/operator.ts';
@@ -27,11 +28,11 @@ test('Rows are selected by keyboard one by one, as a range and as a page, and de
   await page.keyboard.press('x');
   await expect(selected(page)).toHaveCount(3);
   await page.keyboard.press('ControlOrMeta+a');
-  await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: consoleListTexts.selectPage })).toBeChecked();
   await expect(selected(page)).toHaveCount(await rows.count());
   await page.keyboard.press('Escape');
   await expect(selected(page)).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Selected rows' })).toBeHidden();
+  await expect(page.getByRole('region', { name: consoleListTexts.selectedRows })).toBeHidden();
 });
 
 interface Sorted {
@@ -84,7 +85,7 @@ async function sortSelectAndSave(page: Page, { path, caption, head, sort, column
   const chosen = await words.allInnerTexts();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export 2 selected' }).click(),
+    page.getByRole('button', { name: consoleListTexts.exportCountSelected({ count: '2' }) }).click(),
   ]);
   const [heads, ...lines] = (await readFile(await download.path(), 'utf8')).slice(1).trimEnd().split('\r\n');
   const place = heads!.split(',').indexOf(column);

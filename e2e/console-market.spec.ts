@@ -1,4 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { texts as answersTexts } from '@plumbline/texts/en/answers';
+import { texts as consoleModerationTexts } from '@plumbline/texts/en/console-moderation';
+import { texts as sitePartsTexts } from '@plumbline/texts/en/site-parts';
+import { texts as storefrontTexts } from '@plumbline/texts/en/storefront';
 import { barriersOn } from './support/axe.ts';
 import { productUrl } from './support/demo.ts';
 import { demoGoods } from './support/demo-goods.ts';
@@ -40,22 +44,25 @@ test('A visitor without JavaScript reports a listing, and an operator dismisses 
   const listing = await anyListing(page);
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await visitor.goto(`${productUrl()}/listing/${listing.slug}`);
-  await visitor.getByRole('link', { name: 'Report this listing' }).click();
+  await visitor.getByRole('link', { name: storefrontTexts.listing.report }).click();
   await expect(visitor.getByText(listing.title)).toBeVisible();
-  await visitor.getByLabel('It copies someone else’s work').check();
-  await fillIn(visitor, { 'In your own words (optional)': 'I drew this picture' }, 'Report');
-  await expect(visitor.getByRole('status')).toHaveText("Thank you. We'll review it");
+  await visitor.getByLabel(sitePartsTexts.report.reasons.copied).check();
+  await fillIn(visitor, { [sitePartsTexts.report.inYourWords]: 'I drew this picture' }, sitePartsTexts.report.report);
+  await expect(visitor.getByRole('status')).toHaveText(answersTexts.reportContent);
   await visitor.close();
 
   await signInOperator(page, 'support', '/reports');
   // Only its title, because the middle of the row may contain the link to its owner.
-  await page.getByRole('table', { name: 'Reports' }).getByText(listing.title, { exact: true }).click();
+  await page
+    .getByRole('table', { name: consoleModerationTexts.reports })
+    .getByText(listing.title, { exact: true })
+    .click();
   const dialog = page.getByRole('dialog', { name: listing.title, exact: true });
   await expect(dialog.getByText('I drew this picture')).toBeVisible();
   await lookAtBothWidths(page, '/reports with a report open');
-  await dialog.getByRole('button', { name: 'Dismiss the reports' }).click();
-  const asked = page.getByRole('dialog', { name: 'Dismiss the reports' });
-  await fillIn(asked, { Reason: 'The vendor drew it' }, 'Dismiss');
+  await dialog.getByRole('button', { name: consoleModerationTexts.dismissTheReports }).click();
+  const asked = page.getByRole('dialog', { name: consoleModerationTexts.dismissTheReports });
+  await fillIn(asked, { Reason: 'The vendor drew it' }, consoleModerationTexts.dismiss);
   await expect(page.getByText('Decided')).toBeVisible();
   await expect(dialog).toBeHidden();
 });

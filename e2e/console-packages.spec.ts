@@ -1,5 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as consoleDaysTexts } from '@plumbline/texts/en/console-days';
+import { texts as consoleInputsTexts } from '@plumbline/texts/en/console-inputs';
+import { texts as consolePlansTexts } from '@plumbline/texts/en/console-plans';
 import { fillIn } from './support/forms.ts';
 import { confirmDecision, signInOperator } from './support/operator.ts';
 
@@ -14,26 +18,34 @@ test('A plan is drafted, refused above 100 %, simulated, proposed and published 
   browser,
 }) => {
   await signInOperator(page, 'finance', '/plans');
-  await page.getByRole('button', { name: 'New draft' }).click();
+  await page.getByRole('button', { name: consolePlansTexts.newDraft }).click();
   const form = page.getByRole('dialog');
-  await fillIn(form, { 'Level A, of trading profit': '95', 'Valid from': FAR, Reason: 'Teams asked for it' });
-  await form.getByRole('button', { name: 'Save the draft' }).click();
+  await fillIn(form, {
+    [consolePlansTexts.levelTradingProfit]: '95',
+    [consolePlansTexts.holdsFrom]: FAR,
+    Reason: 'Teams asked for it',
+  });
+  await form.getByRole('button', { name: consolePlansTexts.saveTheDraft }).click();
   await expect(form.getByRole('alert')).toContainText('The levels A, B and C together are 102 % of the trading profit');
   // An earlier run on this product has used the day and published this level.
-  const earlier = await page.getByRole('table', { name: 'Versions of the plan' }).locator('tbody tr').count();
+  const earlier = await page.getByRole('table', { name: consolePlansTexts.versionsPlan }).locator('tbody tr').count();
   const [day, level] = [dayLater(FAR, earlier), String(10 + earlier)];
-  await fillIn(form, { 'Level A, of trading profit': level, 'Valid from': day }, 'Save the draft');
+  await fillIn(
+    form,
+    { [consolePlansTexts.levelTradingProfit]: level, [consolePlansTexts.holdsFrom]: day },
+    consolePlansTexts.saveTheDraft,
+  );
   await expect(form).toBeHidden();
 
-  await page.getByRole('button', { name: `Plan from ${day}` }).click();
+  await page.getByRole('button', { name: consolePlansTexts.planFrom({ holdsFrom: day }) }).click();
   const draft = page.getByRole('dialog');
   await expect(draft.getByRole('row', { name: /Level A/ })).toContainText(`${level} %`);
-  await draft.getByRole('button', { name: 'Simulate' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Simulate' }).click();
-  await page.getByRole('button', { name: `Draft for ${day}` }).click();
+  await draft.getByRole('button', { name: consolePlansTexts.simulate }).click();
+  await page.getByRole('dialog').getByRole('button', { name: consolePlansTexts.simulate }).click();
+  await page.getByRole('button', { name: consolePlansTexts.simulationStep.draft({ holdsFrom: day }) }).click();
   const result = page.getByRole('dialog');
-  await expect(result.getByRole('table', { name: 'By kind of income' })).toContainText('Trading profit');
-  await expect(result.getByText('How long the money lasts without new deposits')).toBeVisible();
+  await expect(result.getByRole('table', { name: consolePlansTexts.kindIncome })).toContainText('Trading profit');
+  await expect(result.getByText(consolePlansTexts.howLongLasts)).toBeVisible();
   await result.getByRole('button', { name: 'Close' }).click();
 
   // The draft opens in its current state, even while the list loads.
@@ -41,44 +53,54 @@ test('A plan is drafted, refused above 100 %, simulated, proposed and published 
     await delay(500);
     await route.continue();
   });
-  await page.getByRole('button', { name: `Plan from ${day}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Propose' }).click();
-  await page.getByRole('button', { name: `Plan from ${day}` }).click();
+  await page.getByRole('button', { name: consolePlansTexts.planFrom({ holdsFrom: day }) }).click();
+  await page.getByRole('dialog').getByRole('button', { name: consolePlansTexts.propose }).click();
+  await page.getByRole('button', { name: consolePlansTexts.planFrom({ holdsFrom: day }) }).click();
   await expect(page.getByRole('dialog')).toContainText('Another operator must publish it');
 
   const owner = await (await browser.newContext()).newPage();
   await signInOperator(owner, 'owner', '/plans');
-  await owner.getByRole('button', { name: `Plan from ${day}` }).click();
-  await owner.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await owner.getByRole('button', { name: consolePlansTexts.planFrom({ holdsFrom: day }) }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: consolePlansTexts.publish }).click();
   const asking = owner.getByRole('dialog');
-  await fillIn(asking, { Reason: 'Looked at together' }, 'Publish');
+  await fillIn(asking, { Reason: 'Looked at together' }, consolePlansTexts.publish);
   await confirmDecision(owner);
-  await expect(owner.getByRole('table', { name: 'Versions of the plan' })).toContainText(day);
+  await expect(owner.getByRole('table', { name: consolePlansTexts.versionsPlan })).toContainText(day);
   await owner.context().close();
 });
 
 test('A package is drafted, compared and discarded; a draft stays separate from the active one', async ({ page }) => {
   await signInOperator(page, 'finance', '/packages');
   await page
-    .getByRole('table', { name: 'Packages' })
+    .getByRole('table', { name: consolePlansTexts.packages })
     .getByRole('row', { name: /Ninety/ })
     .getByText('Ninety')
     .click();
   const pack = page.getByRole('dialog');
-  await expect(pack.getByRole('table', { name: 'Versions of Ninety' })).toBeVisible();
-  await pack.getByRole('button', { name: 'Draft a version' }).click();
+  await expect(pack.getByRole('table', { name: consolePlansTexts.versionsOfTitle({ title: 'Ninety' }) })).toBeVisible();
+  await pack.getByRole('button', { name: consolePlansTexts.draftAVersion }).click();
   const form = page.getByRole('dialog');
-  await fillIn(form, { 'Daily target': '2', 'Valid from': FAR, Reason: 'A trial' }, 'Save the draft');
+  await fillIn(
+    form,
+    { [consolePlansTexts.dailyTarget]: '2', [consolePlansTexts.holdsFrom]: FAR, Reason: 'A trial' },
+    consolePlansTexts.saveTheDraft,
+  );
   await expect(form.getByRole('alert')).toContainText('more than 1 % of its price');
-  await fillIn(form, { 'Daily target': '0.04' }, 'Save the draft');
+  await fillIn(form, { [consolePlansTexts.dailyTarget]: '0.04' }, consolePlansTexts.saveTheDraft);
   await expect(form).toBeHidden();
-  await page.getByRole('table', { name: 'Drafts' }).getByRole('button', { name: 'Ninety' }).first().click();
+  await page
+    .getByRole('table', { name: consolePlansTexts.drafts })
+    .getByRole('button', { name: 'Ninety' })
+    .first()
+    .click();
   const draft = page.getByRole('dialog');
   await expect(draft.getByRole('row', { name: /Daily target/ })).toContainText('0.04 %');
-  await draft.getByRole('button', { name: 'Discard' }).click();
+  await draft.getByRole('button', { name: consolePlansTexts.discard }).click();
   const asking = page.getByRole('dialog');
-  await fillIn(asking, { Reason: 'It was a trial' }, 'Discard');
-  await expect(page.getByRole('table', { name: 'Drafts' }).getByText('Discarded').first()).toBeVisible();
+  await fillIn(asking, { Reason: 'It was a trial' }, consolePlansTexts.discard);
+  await expect(
+    page.getByRole('table', { name: consolePlansTexts.drafts }).getByText(consolePlansTexts.discarded).first(),
+  ).toBeVisible();
 });
 
 const dayLater = (day: string, days: number): string =>
@@ -91,12 +113,12 @@ test('An operator sees what the open day would pay, closes it and reads its reco
   await signInOperator(page, 'finance', '/days');
   const heading = page.getByRole('heading', { level: 2, name: /^Open day \d{4}-\d\d-\d\d$/ });
   const day = (await heading.textContent())!.replace('Open day ', '');
-  await expect(page.getByText('Needed for the full target')).toBeVisible();
-  await page.getByRole('button', { name: 'Close the day' }).click();
+  await expect(page.getByText(appTexts.home.neededForTarget)).toBeVisible();
+  await page.getByRole('button', { name: consoleDaysTexts.closeTheDay }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Close the day' }).click();
-  await expect(dialog.getByText('Please give a reason')).toBeVisible();
-  await fillIn(dialog, { Reason: 'The desk has reported' }, 'Close the day');
-  await expect(page.getByRole('table', { name: 'Closed days' })).toContainText(day);
-  await expect(page.getByRole('heading', { level: 2, name: `Open day ${day}` })).toBeHidden();
+  await dialog.getByRole('button', { name: consoleDaysTexts.closeTheDay }).click();
+  await expect(dialog.getByText(consoleInputsTexts.giveReason)).toBeVisible();
+  await fillIn(dialog, { Reason: 'The desk has reported' }, consoleDaysTexts.closeTheDay);
+  await expect(page.getByRole('table', { name: consolePlansTexts.closedDays })).toContainText(day);
+  await expect(page.getByRole('heading', { level: 2, name: consoleDaysTexts.openDay({ day }) })).toBeHidden();
 });

@@ -4,6 +4,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as consoleDepositsTexts } from '@plumbline/texts/en/console-deposits';
+import { texts as consoleOverviewTexts } from '@plumbline/texts/en/console-overview';
+import { texts as consoleSweepsTexts } from '@plumbline/texts/en/console-sweeps';
+import { texts as consoleWithdrawalsTexts } from '@plumbline/texts/en/console-withdrawals';
 import {
   balanceOnChain,
   demoState,
@@ -45,13 +50,13 @@ test('A search by hash explains a transaction, and a paid withdrawal shows its a
   const { hash: small } = await faucet(member.user.depositAddress, '3');
   const { hash: elsewhere } = await faucet(freshAddress(), '31');
   await signInOperator(page, 'finance', '/deposits');
-  const found = page.getByRole('region', { name: 'One transaction' });
+  const found = page.getByRole('region', { name: consoleDepositsTexts.oneTransaction });
   const lookUp = async (hash: string) => {
-    await fillIn(found, { 'Transaction hash': hash }, 'Look up');
+    await fillIn(found, { [consoleDepositsTexts.transactionHash]: hash }, consoleDepositsTexts.lookUp);
   };
   await lookUp(elsewhere);
   await expect(found).toContainText('31 USDT');
-  await expect(found).toContainText('Not an address of the platform.');
+  await expect(found).toContainText(consoleDepositsTexts.outcomes.not_ours);
   await lookUp(`0x${'ab'.repeat(32)}`);
   await expect(found).toContainText('The network does not know this transaction.');
   await lookUp('0x12');
@@ -59,17 +64,17 @@ test('A search by hash explains a transaction, and a paid withdrawal shows its a
 
   await lookUp(small);
   await expect(found).toContainText(member.user.fullName);
-  await found.getByRole('button', { name: 'Credit 3 USDT' }).click();
+  await found.getByRole('button', { name: consoleDepositsTexts.creditAmountUSDT({ amount: '3' }) }).click();
   await give(page, 'Credit', 'A first try of theirs');
-  await expect(found).toContainText('Credited to the member.');
+  await expect(found).toContainText(consoleDepositsTexts.outcomes.credited);
   await expect(page).toHaveURL(new RegExp(`hash=${small}`));
 
   await page.goto(`${productUrl()}/console/withdrawals?queue=all&member=${encodeURIComponent(member.email)}`);
   await page.getByRole('row').nth(1).getByRole('cell').last().click();
-  const chain = page.getByRole('region', { name: 'On the chain' });
+  const chain = page.getByRole('region', { name: consoleWithdrawalsTexts.onTheChain });
   await expect(chain).toContainText('attempt 1');
-  await expect(chain).toContainText('final');
-  await expect(chain.getByRole('button', { name: 'Replace' })).toHaveCount(0);
+  await expect(chain).toContainText(consoleDepositsTexts.final);
+  await expect(chain.getByRole('button', { name: consoleWithdrawalsTexts.replace })).toHaveCount(0);
 });
 
 test('A sweep is exported, signed offline, rejected if tampered with, imported and completed', async ({ page }) => {
@@ -79,12 +84,12 @@ test('A sweep is exported, signed offline, rejected if tampered with, imported a
   await fundFlexible(member, '50');
   const { chain } = await demoState();
   await signInOperator(page, 'owner', '/sweeps');
-  await page.getByRole('button', { name: 'Export a sweep' }).click();
+  await page.getByRole('button', { name: consoleSweepsTexts.exportASweep }).click();
   await give(page, 'Export', 'Friday');
-  const sweep = page.getByRole('dialog', { name: 'Sweep' });
+  const sweep = page.getByRole('dialog', { name: consoleSweepsTexts.sweep });
   await expect(sweep).toContainText('Nothing has moved yet.');
   const saving = page.waitForEvent('download');
-  await sweep.getByRole('button', { name: 'Save the file to sign' }).click();
+  await sweep.getByRole('button', { name: consoleSweepsTexts.saveFileSign }).click();
   const unsigned = join(folder, 'sweep.json');
   await (await saving).saveAs(unsigned);
 
@@ -101,12 +106,12 @@ test('A sweep is exported, signed offline, rejected if tampered with, imported a
   const tampered = join(folder, 'tampered.json');
   await writeFile(tampered, JSON.stringify({ ...file, transactions: file.transactions.toReversed() }));
   const choose = async (path: string) => {
-    await sweep.getByLabel('Signed file').setInputFiles(path);
-    await give(page, 'Import and send', 'Signed by the two of us');
+    await sweep.getByLabel(consoleSweepsTexts.signedFile).setInputFiles(path);
+    await give(page, consoleSweepsTexts.importAndSend, 'Signed by the two of us');
   };
   await choose(tampered);
   await expect(page.getByText(/than was exported\. Nothing was stored or sent/)).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: appTexts.factor.cancel }).click();
   await choose(signed);
   await expect(sweep.getByRole('status')).toContainText(/done\.$/);
   expect(await balanceOnChain(member.user.depositAddress)).toBe(0n);
@@ -123,18 +128,20 @@ test('Another token is found from the overview, reported to its member and settl
 
   await signInOperator(page, 'finance');
   await page.getByRole('link', { name: /(another token was|other tokens were) sent by mistake/ }).click();
-  await expect(page.getByRole('tab', { name: 'Other tokens', selected: true })).toBeVisible();
-  const row = page.getByRole('table', { name: 'Other tokens' }).getByRole('row').filter({
+  await expect(page.getByRole('tab', { name: consoleDepositsTexts.otherTokens, selected: true })).toBeVisible();
+  const row = page.getByRole('table', { name: consoleDepositsTexts.otherTokens }).getByRole('row').filter({
     hasText: member.user.fullName,
   });
   await expect(row).toContainText('12.5 USDC');
   await row.getByRole('cell').nth(1).click();
-  await expect(page.getByRole('region', { name: 'One transaction' })).toContainText('Not the platform’s USDT');
+  await expect(page.getByRole('region', { name: consoleDepositsTexts.oneTransaction })).toContainText(
+    'Not the platform’s USDT',
+  );
   await expect(page).toHaveURL(new RegExp(`hash=${hash}`));
-  await row.getByRole('button', { name: 'Settle' }).click();
+  await row.getByRole('button', { name: consoleDepositsTexts.settle }).click();
   await giveReason(page, 'Settle', 'Sent back from the deposit address by hand');
   await expect(row).toBeHidden();
-  await page.getByLabel('State').selectOption('settled');
+  await page.getByLabel(consoleDepositsTexts.stateFilter).selectOption('settled');
   await expect(row).toContainText('Sent back from the deposit address by hand');
   expect((await profile()).balance).toBe('0.00');
 });
@@ -142,11 +149,11 @@ test('Another token is found from the overview, reported to its member and settl
 // Shows DEC-5-console-7
 test('The failures are two lists with their state in the URL, and an auditor can only read them', async ({ page }) => {
   await signInOperator(page, 'auditor', '/failures?task=sign-payouts');
-  await expect(page.getByLabel('Job', { exact: true })).toHaveValue('sign-payouts');
-  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
-  await page.getByRole('tab', { name: 'Late mails' }).click();
+  await expect(page.getByLabel(consoleOverviewTexts.job, { exact: true })).toHaveValue('sign-payouts');
+  await expect(page.getByText(appTexts.lists.nothingMatches)).toBeVisible();
+  await page.getByRole('tab', { name: consoleOverviewTexts.mailsLate }).click();
   await expect(page).toHaveURL(/failures\?of=mails$/);
   await page.reload();
-  await expect(page.getByRole('tab', { name: 'Late mails', selected: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: consoleOverviewTexts.mailsLate, selected: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /again/ })).toHaveCount(0);
 });

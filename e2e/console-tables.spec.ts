@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { texts as consoleListTexts } from '@plumbline/texts/en/console-list';
+import { texts as consolePlansTexts } from '@plumbline/texts/en/console-plans';
+import { texts as consoleSettingsTexts } from '@plumbline/texts/en/console-settings';
 import { inEachLanguage } from '@plumbline/texts/languages';
 import { faucet, productUrl } from './support/demo.ts';
 import { newMember } from './support/member.ts';
@@ -76,7 +79,13 @@ const LISTS: readonly Listed[] = [
     sort: 'drafts.sort=edited',
     file: 'drafts-of-packages.csv',
   },
-  { path: '/plans', table: 'Versions of the plan', column: 'Matching', sort: 'sort=matching', file: 'plans.csv' },
+  {
+    path: '/plans',
+    table: consolePlansTexts.versionsPlan,
+    column: 'Matching',
+    sort: 'sort=matching',
+    file: 'plans.csv',
+  },
   {
     path: '/plans',
     table: 'Simulations',
@@ -86,7 +95,7 @@ const LISTS: readonly Listed[] = [
   },
   {
     path: '/settings',
-    table: 'Versions of the settings',
+    table: consoleSettingsTexts.versionsSettings,
     column: 'Version',
     sort: 'sort=version',
     file: 'settings-history.csv',
@@ -143,7 +152,7 @@ async function expectFile(
 ): Promise<void> {
   const list = page.locator('div').filter({ has: page.getByRole('table', { name, exact: true }) });
   const saving = page.waitForEvent('download');
-  await list.last().locator('..').getByRole('button', { name: 'Export CSV' }).click();
+  await list.last().locator('..').getByRole('button', { name: consoleListTexts.exportCsv }).click();
   const saved = await saving;
   expect(saved.suggestedFilename()).toBe(file);
   const [heads, ...rows] = (await readFile((await saved.path())!, 'utf8'))
@@ -160,12 +169,18 @@ async function expectFile(
 test('Two lists on one screen keep their filters and orders separate', async ({ page }) => {
   // Set by the URL, because a list without rows shows no filters.
   await signInOperator(page, 'owner', '/packages?drafts.status=published');
-  const drafts = page.getByRole('region', { name: 'Drafts' });
-  await page.getByRole('search', { name: 'Filters', exact: true }).getByLabel('Sale').selectOption('on sale');
-  await page.getByRole('table', { name: 'Packages' }).getByRole('button', { name: 'Price, USDT' }).click();
+  const drafts = page.getByRole('region', { name: consolePlansTexts.drafts });
+  await page
+    .getByRole('search', { name: consoleListTexts.filters, exact: true })
+    .getByLabel(consolePlansTexts.sale)
+    .selectOption('on sale');
+  await page
+    .getByRole('table', { name: consolePlansTexts.packages })
+    .getByRole('button', { name: consolePlansTexts.priceUsdt })
+    .click();
   await expect(page).toHaveURL(/\?drafts\.status=published&sale=on\+sale&sort=price&dir=desc$/);
   await page.reload();
-  await expect(drafts.getByLabel('Status')).toHaveValue('published');
-  await drafts.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(drafts.getByLabel(consolePlansTexts.status)).toHaveValue('published');
+  await drafts.getByRole('button', { name: consoleListTexts.clearFilters }).click();
   await expect(page).toHaveURL(/\?sale=on\+sale&sort=price&dir=desc$/);
 });

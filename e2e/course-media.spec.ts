@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { texts as courseEditorTexts } from '@plumbline/texts/en/course-editor';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
+import { texts as learnTexts } from '@plumbline/texts/en/learn';
 import { inDays, productUrl } from './support/demo.ts';
 import { expectNoBarrier } from './support/inspect.ts';
 import { newMember, openAs } from './support/member.ts';
@@ -68,23 +71,23 @@ test('A scheduled course shows a lesson’s picture, file and video from the fir
 
   await test.step('An operator writes a lesson, and a file that is no video is rejected', async () => {
     await desk.goto(`${productUrl()}/console/courses/${_id}?lesson=new:text:${chapters[0]!._id}`);
-    await desk.getByLabel('Title', { exact: true }).fill('Stirring');
-    await desk.getByLabel('Text', { exact: true }).fill('Stir it **twice**.');
-    await desk.getByLabel('Pictures').setInputFiles(await pictureFile(desk, 'bowl.jpg'));
-    await desk.getByLabel('What it shows, for people who can’t see it').fill('A bowl with a blue square');
-    await desk.getByLabel('Files').setInputFiles(textFile('glaze.txt', 'text/plain'));
+    await desk.getByLabel(courseEditorTexts.title, { exact: true }).fill('Stirring');
+    await desk.getByLabel(courseEditorTexts.body, { exact: true }).fill('Stir it **twice**.');
+    await desk.getByLabel(courseEditorTexts.pictures).setInputFiles(await pictureFile(desk, 'bowl.jpg'));
+    await desk.getByLabel(courseEditorTexts.pictureText).fill('A bowl with a blue square');
+    await desk.getByLabel(courseEditorTexts.files).setInputFiles(textFile('glaze.txt', 'text/plain'));
     await expect(desk.getByText('Files: glaze.txt')).toBeVisible();
-    await desk.getByLabel('Video').setInputFiles(textFile('no.mp4', 'video/mp4', 'This is no video.'));
-    await expect(
-      desk.getByText('Please choose a PDF, ZIP, MP3 or text file, or an MP4 or WebM video').first(),
-    ).toBeVisible();
-    await desk.getByLabel('Video').setInputFiles(await videoFile(desk, 'stir.webm'));
+    await desk.getByLabel(courseEditorTexts.video).setInputFiles(textFile('no.mp4', 'video/mp4', 'This is no video.'));
+    await expect(desk.getByText(errorsTexts.file_not_allowed).first()).toBeVisible();
+    await desk.getByLabel(courseEditorTexts.video).setInputFiles(await videoFile(desk, 'stir.webm'));
     await expect(desk.getByText('Video: stir.webm')).toBeVisible();
-    await desk.getByRole('button', { name: 'Save', exact: true }).click();
+    await desk.getByRole('button', { name: courseEditorTexts.save, exact: true }).click();
     await expect(desk.getByRole('img', { name: 'A bowl with a blue square' })).toBeVisible();
     await expectNoBarrier(desk, 'the editor of a lesson with a picture, a file and a video');
-    await desk.getByRole('button', { name: 'Publish' }).last().click();
-    await expect(desk.getByRole('listitem').filter({ hasText: 'Stirring' }).getByText('published')).toBeVisible();
+    await desk.getByRole('button', { name: courseEditorTexts.publish }).last().click();
+    await expect(
+      desk.getByRole('listitem').filter({ hasText: 'Stirring' }).getByText(courseEditorTexts.states.published),
+    ).toBeVisible();
   });
 
   await test.step('The operator adds two cohorts, and one that ends before it starts is rejected', async () => {
@@ -93,29 +96,29 @@ test('A scheduled course shows a lesson’s picture, file and video from the fir
       ['Autumn', later],
       ['Summer', today],
     ].entries()) {
-      await desk.getByRole('button', { name: 'Add a cohort' }).click();
-      await desk.getByLabel('Name').nth(at).fill(name!);
-      await desk.getByLabel('First day').nth(at).fill(from!);
-      await desk.getByLabel('Last day on which questions are answered').nth(at).fill('2020-01-01');
+      await desk.getByRole('button', { name: courseEditorTexts.addCohort }).click();
+      await desk.getByLabel(courseEditorTexts.name).nth(at).fill(name!);
+      await desk.getByLabel(courseEditorTexts.startsOn).nth(at).fill(from!);
+      await desk.getByLabel(courseEditorTexts.endsOn).nth(at).fill('2020-01-01');
     }
-    await desk.getByRole('button', { name: 'Save the cohorts' }).click();
-    await expect(desk.getByText('Please enter two days; the last can’t be before the first').first()).toBeVisible();
-    for (const at of [0, 1]) await desk.getByLabel('Last day on which questions are answered').nth(at).fill(end);
-    await desk.getByRole('button', { name: 'Save the cohorts' }).click();
+    await desk.getByRole('button', { name: courseEditorTexts.saveCohorts }).click();
+    await expect(desk.getByText(courseEditorTexts.datesWrong).first()).toBeVisible();
+    for (const at of [0, 1]) await desk.getByLabel(courseEditorTexts.endsOn).nth(at).fill(end);
+    await desk.getByRole('button', { name: courseEditorTexts.saveCohorts }).click();
     await expect(desk.getByText('Saved', { exact: true }).first()).toBeVisible();
     await desk.reload();
-    await expect(desk.getByLabel('Name').nth(1)).toHaveValue('Autumn');
-    await desk.getByRole('button', { name: 'Publish' }).click();
-    await expect(desk.getByRole('button', { name: 'Unpublish' })).toBeVisible();
+    await expect(desk.getByLabel(courseEditorTexts.name).nth(1)).toHaveValue('Autumn');
+    await desk.getByRole('button', { name: courseEditorTexts.publish }).click();
+    await expect(desk.getByRole('button', { name: courseEditorTexts.withdraw })).toBeVisible();
   });
 
   await test.step('A learner joins the later cohort, finds its lesson closed and switches to the earlier one', async () => {
     await openAs(page, await newMember('Gul Glazer'), `/learn/${slug}`);
     await page.getByRole('button', { name: 'Enrol Autumn' }).click();
-    await expect(page.getByText(`Opens on ${await inDays(300)}`)).toBeVisible();
+    await expect(page.getByText(learnTexts.opensOn({ day: await inDays(300) }))).toBeVisible();
     await expect(page.getByRole('link', { name: 'Stirring' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Switch to these dates Summer' }).click();
-    await expect(page.getByText("You're enrolled for these dates")).toBeVisible();
+    await expect(page.getByText(learnTexts.yours)).toBeVisible();
     await expectNoBarrier(page, 'a course with dates');
     await page.getByRole('link', { name: /^Stirring/ }).click();
   });
@@ -128,8 +131,8 @@ test('A scheduled course shows a lesson’s picture, file and video from the fir
       page.getByRole('button', { name: 'Save glaze.txt' }).click(),
     ]);
     expect(await readFile(await file.path(), 'utf8')).toBe('Stir it twice.');
-    await page.getByRole('button', { name: 'Show the video' }).click();
-    const video = page.getByLabel('Video of this lesson');
+    await page.getByRole('button', { name: learnTexts.play }).click();
+    const video = page.getByLabel(learnTexts.video);
     await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime)).toBeGreaterThan(0);
     await expectNoBarrier(page, 'a lesson with a picture, a file and a video');
   });

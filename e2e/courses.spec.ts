@@ -2,6 +2,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { texts as certificatesTexts } from '@plumbline/texts/en/certificates';
+import { texts as consoleCertificatesTexts } from '@plumbline/texts/en/console-certificates';
+import { texts as consoleCoursesTexts } from '@plumbline/texts/en/console-courses';
+import { texts as courseEditorTexts } from '@plumbline/texts/en/course-editor';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
+import { texts as learnTexts } from '@plumbline/texts/en/learn';
+import { texts as storefrontTexts } from '@plumbline/texts/en/storefront';
 import { productUrl } from './support/demo.ts';
 import { fillIn } from './support/forms.ts';
 import { expectNoBarrier } from './support/inspect.ts';
@@ -21,32 +28,36 @@ test('A course is written in the console and completed, and its certificate is v
   await signInOperator(desk, 'support', '/courses');
 
   await test.step('An operator starts a course after an empty form is rejected', async () => {
-    await desk.getByRole('button', { name: 'New course' }).click();
-    await desk.getByRole('button', { name: 'Save' }).click();
-    await expect(desk.getByText('Please enter a title')).toBeVisible();
-    await desk.getByLabel('Title', { exact: true }).fill('Reading a level');
-    await fillIn(desk, { Address: slug, 'What it is about': 'How a bubble tells what is flat' }, 'Save');
+    await desk.getByRole('button', { name: consoleCoursesTexts.newCourse }).click();
+    await desk.getByRole('button', { name: courseEditorTexts.save }).click();
+    await expect(desk.getByText(courseEditorTexts.titleNeeded)).toBeVisible();
+    await desk.getByLabel(courseEditorTexts.title, { exact: true }).fill('Reading a level');
+    await fillIn(
+      desk,
+      { Address: slug, [consoleCoursesTexts.labels.summary]: 'How a bubble tells what is flat' },
+      consoleCoursesTexts.save,
+    );
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Reading a level');
   });
   const id = desk.url().split('/').at(-1)!;
 
   await test.step('The operator writes a chapter, a lesson and a quiz, and the first save shows what is missing', async () => {
-    await desk.getByRole('button', { name: 'Add a chapter' }).click();
-    await desk.getByLabel('Chapter', { exact: true }).fill('The bubble');
-    await desk.getByRole('button', { name: 'Save chapters and order' }).click();
-    await desk.getByRole('button', { name: 'Add a lesson' }).click();
-    await desk.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(desk.getByText('Please enter a title')).toBeVisible();
-    await desk.getByLabel('Title', { exact: true }).fill('Where the bubble stands');
-    await desk.getByLabel('Text', { exact: true }).fill('Between the **lines**: it is flat.');
-    await desk.getByLabel('Everyone can read it (preview)').check();
-    await desk.getByRole('button', { name: 'Save', exact: true }).click();
+    await desk.getByRole('button', { name: courseEditorTexts.addChapter }).click();
+    await desk.getByLabel(courseEditorTexts.chapter, { exact: true }).fill('The bubble');
+    await desk.getByRole('button', { name: courseEditorTexts.saveOrder }).click();
+    await desk.getByRole('button', { name: courseEditorTexts.addLesson }).click();
+    await desk.getByRole('button', { name: courseEditorTexts.save, exact: true }).click();
+    await expect(desk.getByText(courseEditorTexts.titleNeeded)).toBeVisible();
+    await desk.getByLabel(courseEditorTexts.title, { exact: true }).fill('Where the bubble stands');
+    await desk.getByLabel(courseEditorTexts.body, { exact: true }).fill('Between the **lines**: it is flat.');
+    await desk.getByLabel(courseEditorTexts.isPreview).check();
+    await desk.getByRole('button', { name: courseEditorTexts.save, exact: true }).click();
     await expect(desk.locator('strong', { hasText: 'lines' })).toBeVisible();
     await expectNoBarrier(desk, 'the editor of a lesson');
-    await desk.getByRole('button', { name: 'Publish' }).last().click();
-    await desk.getByRole('button', { name: 'Add a quiz' }).click();
-    await desk.getByLabel('Title', { exact: true }).fill('Is it flat?');
-    await desk.getByRole('button', { name: 'Save', exact: true }).click();
+    await desk.getByRole('button', { name: courseEditorTexts.publish }).last().click();
+    await desk.getByRole('button', { name: courseEditorTexts.addQuiz }).click();
+    await desk.getByLabel(courseEditorTexts.title, { exact: true }).fill('Is it flat?');
+    await desk.getByRole('button', { name: courseEditorTexts.save, exact: true }).click();
     await expect(desk.getByText('A question needs a text, two to eight options').first()).toBeVisible();
     await expectNoBarrier(desk, 'the editor of a quiz');
     const course = await callAsOperator<{ chapters: { _id: string }[] }>(desk, `course/${id}`);
@@ -61,63 +72,63 @@ test('A course is written in the console and completed, and its certificate is v
     await callAsOperator(desk, 'setLesson', { _id: saved._id, state: 'published' });
     await desk.goto(desk.url().split('?')[0]!);
     await expectNoBarrier(desk, 'the editor of a course');
-    await desk.getByRole('button', { name: 'Publish' }).click();
-    await expect(desk.getByRole('button', { name: 'Unpublish' })).toBeVisible();
+    await desk.getByRole('button', { name: courseEditorTexts.publish }).click();
+    await expect(desk.getByRole('button', { name: courseEditorTexts.withdraw })).toBeVisible();
   });
 
   const member = await newMember('Lena Learner');
   await test.step('Visitors read the course’s preview, and the member enrols', async () => {
     await page.goto(`${productUrl()}/courses/${slug}`);
     await expect(page.getByText('it is flat.')).toBeVisible();
-    await expect(page.getByText('for enrolled learners')).toBeVisible();
+    await expect(page.getByText(storefrontTexts.course.forLearners)).toBeVisible();
     await openAs(page, member, '/learn');
-    await expect(page.getByText("You haven't enrolled in a course yet.")).toBeVisible();
+    await expect(page.getByText(learnTexts.noneOfMine)).toBeVisible();
     await expectNoBarrier(page, 'no course of one’s own');
-    await page.getByRole('link', { name: 'View all courses' }).click();
-    await page.getByLabel('Search by title').fill('Reading a level');
+    await page.getByRole('link', { name: learnTexts.look }).click();
+    await page.getByLabel(learnTexts.search).fill('Reading a level');
     await page
       .getByRole('link', { name: /^Reading a level/ })
       .first()
       .click();
     await expectNoBarrier(page, 'a course before one takes it');
-    await page.getByRole('button', { name: 'Enrol' }).click();
-    await page.getByRole('link', { name: 'Start' }).click();
+    await page.getByRole('button', { name: learnTexts.enrol }).click();
+    await page.getByRole('link', { name: learnTexts.begin }).click();
   });
 
   await test.step('The member asks a question below a lesson, gets an answer and marks the lesson as done', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where the bubble stands');
-    await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByText('Please write something')).toBeVisible();
-    await fillIn(page, { 'Your question': 'What if there is no <b>bubble</b>?' }, 'Send');
+    await page.getByRole('button', { name: courseEditorTexts.send }).click();
+    await expect(page.getByText(courseEditorTexts.answerNeeded)).toBeVisible();
+    await fillIn(page, { [learnTexts.ask]: 'What if there is no <b>bubble</b>?' }, courseEditorTexts.send);
     // The button to answer it contains the same text.
     await expect(page.getByRole('paragraph').filter({ hasText: 'What if there is no <b>bubble</b>?' })).toBeVisible();
     await desk.reload();
-    await fillIn(desk, { 'Your answer': 'Then the level is broken.' }, 'Send');
-    await expect(desk.getByText('No questions are waiting for an answer.')).toBeVisible();
+    await fillIn(desk, { [courseEditorTexts.answer]: 'Then the level is broken.' }, courseEditorTexts.send);
+    await expect(desk.getByText(courseEditorTexts.noneWait)).toBeVisible();
     await page.reload();
     await expect(page.getByText('Then the level is broken.')).toBeVisible();
     await expectNoBarrier(page, 'a lesson with a question');
-    await page.getByRole('button', { name: 'Mark as done' }).click();
-    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByRole('button', { name: learnTexts.markDone }).click();
+    await page.getByRole('link', { name: learnTexts.after }).click();
   });
 
   await test.step('The quiz is failed, then passed, and the course is completed', async () => {
-    await page.getByRole('button', { name: 'Start the quiz' }).click();
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByText('Please answer every question')).toBeVisible();
+    await page.getByRole('button', { name: learnTexts.beginQuiz }).click();
+    await page.getByRole('button', { name: learnTexts.submit }).click();
+    await expect(page.getByText(learnTexts.answerEach)).toBeVisible();
     await expectNoBarrier(page, 'a quiz');
-    for (const option of await page.getByLabel('Wrong').all()) await option.check();
-    await page.getByRole('button', { name: 'Submit' }).click();
+    for (const option of await page.getByLabel(learnTexts.wrong).all()) await option.check();
+    await page.getByRole('button', { name: learnTexts.submit }).click();
     await expect(page.getByText('Not passed: 0 of 2 right.')).toBeVisible();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Question 1 of 2')).toBeVisible();
-    for (const option of await page.getByLabel('Right').all()) await option.check();
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByText('Passed: 2 of 2 right.')).toBeVisible();
+    await page.getByRole('button', { name: learnTexts.again }).click();
+    await expect(page.getByText(learnTexts.question({ at: '1', of: '2' }))).toBeVisible();
+    for (const option of await page.getByLabel(learnTexts.right).all()) await option.check();
+    await page.getByRole('button', { name: learnTexts.submit }).click();
+    await expect(page.getByText(learnTexts.passed({ right: '2', of: '2' }))).toBeVisible();
     await expectNoBarrier(page, 'a quiz that was passed');
-    await page.getByRole('link', { name: 'Back to the course' }).first().click();
-    await expect(page.getByText("You've finished this course. Your certificate is ready.")).toBeVisible();
-    await expectNoBarrier(page, 'a finished course');
+    await page.getByRole('link', { name: courseEditorTexts.back }).first().click();
+    await expect(page.getByText(learnTexts.certificate)).toBeVisible();
+    await expectNoBarrier(page, consoleCertificatesTexts.aFinishedCourse);
     const { docs } = await call<{ docs: { certificate: string | null }[] }>(
       member.token,
       '/sellerApi/getCourses?of=mine',
@@ -132,7 +143,7 @@ test('A course is written in the console and completed, and its certificate is v
       .first()
       .click();
     const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download Reading a level as a signed file' }).click();
+    await page.getByRole('button', { name: certificatesTexts.fileOf({ title: 'Reading a level' }) }).click();
     const file = join(folder, 'certificate.jwt');
     await (await saving).saveAs(file);
     const offline = await offlineIn(folder);
@@ -151,7 +162,7 @@ test('A course is written in the console and completed, and its certificate is v
 test('A lesson of a course not joined, and an unknown course, are reported as nonexistent', async ({ page }) => {
   const member = await newMember('Nosy Parker');
   await openAs(page, member, '/learn/usdt-and-wallets/00000000-0000-4000-8000-000000000000');
-  await expect(page.getByText('This lesson does not exist')).toBeVisible();
+  await expect(page.getByText(errorsTexts.lesson_unknown)).toBeVisible();
   await page.goto(`${productUrl()}/learn/no-such-course`);
-  await expect(page.getByText('This course does not exist')).toBeVisible();
+  await expect(page.getByText(errorsTexts.course_unknown)).toBeVisible();
 });

@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { texts as siteFrameTexts } from '@plumbline/texts/en/site-frame';
+import { texts as storefrontTexts } from '@plumbline/texts/en/storefront';
 import { productUrl } from './support/demo.ts';
 import { demoGoods } from './support/demo-goods.ts';
 import { fillIn } from './support/forms.ts';
@@ -35,7 +37,7 @@ test('A file chosen before the page’s script runs is checked once the script r
 test('Add to cart pressed before the script runs adds the listing to the cart', async ({ page }) => {
   const path = await pathOfListing();
   const letIn = await openBefore(SITE_SCRIPT, page, path);
-  await fillIn(page, { Quantity: '2' }, 'Add to cart');
+  await fillIn(page, { Quantity: '2' }, storefrontTexts.listing.addToCart);
   letIn();
   await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible();
   const quantities = () =>
@@ -46,8 +48,8 @@ test('Add to cart pressed before the script runs adds the listing to the cart', 
 
 test('The side panel opened before the script runs stays open as a modal dialog', async ({ page }) => {
   const letIn = await openBefore(SITE_SCRIPT, page, '/contact');
-  await page.getByRole('button', { name: 'Open the side panel' }).click();
-  const panel = page.getByRole('dialog', { name: 'Side panel' });
+  await page.getByRole('button', { name: siteFrameTexts.openPanel }).click();
+  const panel = page.getByRole('dialog', { name: siteFrameTexts.sidePanel });
   await expect(panel).toBeVisible();
   letIn();
   await expect.poll(() => panel.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { productUrl } from './support/demo.ts';
 import { demoMember, type Member, openAs } from './support/member.ts';
 
@@ -56,7 +58,7 @@ test('A home screen that fails to load shows one toast and keeps its heading (se
   const toasts = page.locator('.Toastify').getByRole('alert');
   await expect(toasts.first()).toBeVisible();
   await expect(toasts).toHaveText(['The books rest']);
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1, name: appTexts.common.home })).toHaveCount(1);
 });
 
 // Shows SPEC-7.40
@@ -87,14 +89,14 @@ test('A 401 clears the browser and opens the root page; a 403 clears nothing (se
     await expect(
       page
         .getByRole('main')
-        .getByText(fail === 'network' ? 'Not loaded yet.' : /Not this one|could not be loaded/)
+        .getByText(fail === 'network' ? appTexts.common.notRead : /Not this one|could not be loaded/)
         .first(),
     ).toBeVisible();
     expect(await kept()).toEqual(before);
     await page.unroute('**/sellerApi/**');
   }
   await page.route('**/sellerApi/getOrders*', (route) =>
-    route.fulfill({ status: 401, json: { success: false, message: 'Please log in', data: null } }),
+    route.fulfill({ status: 401, json: { success: false, message: errorsTexts.unauthorized, data: null } }),
   );
   await page.goto(`${productUrl()}/my-order`);
   await expect(page).toHaveURL(`${productUrl()}/`);

@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as genealogyTexts } from '@plumbline/texts/en/genealogy';
 import { productUrl } from './support/demo.ts';
 import { call, demoMember, openAs } from './support/member.ts';
 
@@ -25,7 +27,7 @@ test('The genealogy opens level by level, by pressing and by keyboard only', { t
   const sponsor = own.docs[at]!;
   const below = await call<Genealogy>(member.token, `/sellerApi/genelogybyuser?id=${sponsor._id}&limit=50`);
   await openAs(page, member, '/my-team');
-  await page.getByRole('link', { name: 'View your team as a tree' }).click();
+  await page.getByRole('link', { name: genealogyTexts.drawn }).click();
   await expect(page).toHaveURL(`${productUrl()}/genealogy`);
   await expect(row(page, own.member.fullName)).toHaveAttribute('aria-expanded', 'true');
 
@@ -51,21 +53,21 @@ test('A team member is found by name, and the tree starts with them', async ({ p
   const { docs } = await call<Genealogy>(member.token, '/sellerApi/genelogybyuser?limit=50');
   const wanted = docs[0]!;
   await openAs(page, member, '/genealogy');
-  await page.getByRole('searchbox', { name: 'Find in your team' }).fill(wanted.referId);
+  await page.getByRole('searchbox', { name: genealogyTexts.find }).fill(wanted.referId);
   await page.getByRole('search').getByRole('link').click();
   await expect(page).toHaveURL(`${productUrl()}/genealogy?member=${wanted._id}`);
-  await expect(tree(page)).toHaveAccessibleName(`The team of ${wanted.fullName}`);
+  await expect(tree(page)).toHaveAccessibleName(genealogyTexts.treeOf({ name: wanted.fullName }));
   await page
-    .getByRole('navigation', { name: 'From you down to this member' })
-    .getByRole('link', { name: 'You' })
+    .getByRole('navigation', { name: genealogyTexts.path })
+    .getByRole('link', { name: genealogyTexts.you })
     .click();
-  await expect(tree(page)).toHaveAccessibleName(`The team of ${member.user.fullName}`);
+  await expect(tree(page)).toHaveAccessibleName(genealogyTexts.treeOf({ name: member.user.fullName }));
 });
 
 test('The id of someone outside the team shows nobody and links back to the own team', async ({ page }) => {
   await openAs(page, await demoMember(0), '/genealogy?member=00000000-0000-4000-8000-000000000000');
-  await expect(page.getByText('This member is not in your three levels.')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to your own team' }).click();
+  await expect(page.getByText(genealogyTexts.notInTeam)).toBeVisible();
+  await page.getByRole('link', { name: genealogyTexts.backToYou }).click();
   await expect(tree(page)).toBeVisible();
 });
 
@@ -100,14 +102,14 @@ test('A team of 10,000 direct members renders only the visible rows, and one key
 test('The growth of the team is described in words and in a table, besides its lines', async ({ page }) => {
   const member = await demoMember(0);
   await openAs(page, member, '/my-team');
-  await expect(page.getByRole('heading', { name: 'Growth' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: genealogyTexts.growth })).toBeVisible();
   // Other tests sign up members below this one, so it is read until nobody was added in between.
   await expect(async () => {
     const { registered } = await call<{ registered: number }>(member.token, '/sellerApi/myTeamCount');
     await page.reload();
     await expect(page.getByText(new RegExp(`to ${registered} members`))).toBeVisible({ timeout: 5_000 });
   }).toPass();
-  await page.getByText('Show as a table').first().click();
+  await page.getByText(appTexts.lists.asTable).first().click();
   const table = page.getByRole('table', { name: /Members and active members at the end of each day/ });
   await expect(table.getByRole('row').nth(1)).toBeVisible();
 });

@@ -1,4 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { texts as answersTexts } from '@plumbline/texts/en/answers';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as depositTexts } from '@plumbline/texts/en/deposit';
+import { texts as packagesTexts } from '@plumbline/texts/en/packages';
 import { demoState, freshAddress, mailedCode, nextDay, productUrl } from './support/demo.ts';
 
 const PASSWORD = 'a-plumb-password';
@@ -50,14 +54,14 @@ test('A visitor signs up, logs in, deposits, buys, claims, withdraws and logs ou
 
   await test.step('The visitor signs up, including the mailed code', async () => {
     await page.goto(`${productUrl()}/register`);
-    await type(page, page.getByLabel('Full Name'), `Keyboard ${unique}`);
-    await type(page, page.getByLabel('Mobile No.'), `9${unique}`);
-    await type(page, page.getByLabel('Email', { exact: true }), email);
-    await type(page, page.getByLabel('Password', { exact: true }), PASSWORD);
-    await type(page, page.getByLabel('Confirm Password', { exact: true }), PASSWORD);
-    await type(page, page.getByLabel('Referal code'), referralCode);
+    await type(page, page.getByLabel(appTexts.auth.fullName), `Keyboard ${unique}`);
+    await type(page, page.getByLabel(appTexts.auth.mobile), `9${unique}`);
+    await type(page, page.getByLabel(appTexts.auth.email, { exact: true }), email);
+    await type(page, page.getByLabel(appTexts.auth.password, { exact: true }), PASSWORD);
+    await type(page, page.getByLabel(appTexts.auth.confirmPassword, { exact: true }), PASSWORD);
+    await type(page, page.getByLabel(appTexts.auth.referralCode), referralCode);
     await press(page, main.getByRole('button', { name: 'Sign up' }));
-    const otp = page.getByLabel('Otp');
+    const otp = page.getByLabel(appTexts.auth.otp);
     await expect(otp).toBeFocused();
     await page.keyboard.type(await mailedCode(email));
     await expect(page).toHaveURL(/\/login$/);
@@ -65,11 +69,11 @@ test('A visitor signs up, logs in, deposits, buys, claims, withdraws and logs ou
 
   await test.step('The member logs in, after an error is announced and its field gets the focus', async () => {
     await page.goto(`${productUrl()}/login`);
-    await press(page, main.getByRole('button', { name: 'Log in' }));
+    await press(page, main.getByRole('button', { name: appTexts.common.logIn }));
     await expect(page.getByText('Please enter password')).toBeVisible();
     // Passed on by the sign-up.
-    await expect(page.getByLabel('Email or phone')).toHaveValue(email);
-    await type(page, page.getByLabel('Password', { exact: true }), PASSWORD);
+    await expect(page.getByLabel(appTexts.auth.emailOrPhone)).toHaveValue(email);
+    await type(page, page.getByLabel(appTexts.auth.password, { exact: true }), PASSWORD);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/my$/);
   });
@@ -82,15 +86,15 @@ test('A visitor signs up, logs in, deposits, buys, claims, withdraws and logs ou
   });
 
   await test.step('The member deposits from the demo’s wallet and follows the deposit until it is final', async () => {
-    await press(page, main.getByRole('link', { name: 'Deposit' }).first());
-    await type(page, page.getByLabel('Amount to pay'), '250');
+    await press(page, main.getByRole('link', { name: appTexts.money.deposit }).first());
+    await type(page, page.getByLabel(depositTexts.amountToPay), '250');
     await press(page, main.getByRole('button', { name: 'Deposit USDT' }));
-    await expect(page.getByText('Final. It is in your Electronic Wallet').first()).toBeVisible();
+    await expect(page.getByText(depositTexts.state.credited).first()).toBeVisible();
   });
 
   await test.step('The member buys a package; the dialog traps the focus, Escape closes it, and the focus returns', async () => {
     await page.goto(`${productUrl()}/stake`);
-    const buy = page.getByRole('button', { name: 'BUY PACKAGE Ninety' });
+    const buy = page.getByRole('button', { name: packagesTexts.buyOf({ title: 'Ninety' }) });
     await press(page, buy);
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
@@ -98,7 +102,7 @@ test('A visitor signs up, logs in, deposits, buys, claims, withdraws and logs ou
     await expect(buy).toBeFocused();
     await page.keyboard.press('Enter');
     await press(page, dialog.getByRole('checkbox'), 'Space');
-    await press(page, dialog.getByRole('button', { name: 'Accept and buy' }));
+    await press(page, dialog.getByRole('button', { name: packagesTexts.acceptAndBuy }));
     await expect(dialog).toBeHidden();
     await expect(buy).toBeDisabled();
   });
@@ -108,19 +112,19 @@ test('A visitor signs up, logs in, deposits, buys, claims, withdraws and logs ou
     await nextDay();
     await page.goto(`${productUrl()}/reserve`);
     await press(page, page.getByRole('button', { name: /^Claim [\d.]+ USDT$/ }));
-    await expect(page.getByText('Your profit is in your Flexible wallet')).toBeVisible();
+    await expect(page.getByText(answersTexts.invetPamentsettelByday)).toBeVisible();
   });
 
   await test.step('The member withdraws with the mailed code, and the same press moves the missing amount', async () => {
     await page.goto(`${productUrl()}/withdrawladd`);
     await type(page, page.getByLabel('Address', { exact: true }), freshAddress());
-    await type(page, page.getByLabel('Amount', { exact: true }), '40');
+    await type(page, page.getByLabel(appTexts.common.amount, { exact: true }), '40');
     const askedAt = new Date();
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel('Otp')).toBeVisible();
-    await type(page, page.getByLabel('Otp'), await mailedCode(email, askedAt));
+    await expect(page.getByLabel(appTexts.auth.otp)).toBeVisible();
+    await type(page, page.getByLabel(appTexts.auth.otp), await mailedCode(email, askedAt));
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Your withdrawal is on its way')).toBeVisible();
+    await expect(page.getByText(answersTexts.withdrawalsFromPackageVerify)).toBeVisible();
   });
 
   await test.step('The member logs out', async () => {

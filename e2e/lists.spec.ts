@@ -1,5 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as marketOrdersTexts } from '@plumbline/texts/en/market-orders';
+import { texts as rulesTexts } from '@plumbline/texts/en/rules';
+import { texts as ticketsTexts } from '@plumbline/texts/en/tickets';
 import { productUrl } from './support/demo.ts';
 import { demoMember, openAs } from './support/member.ts';
 
@@ -10,7 +14,7 @@ async function withFilters(page: Page, act: () => Promise<unknown>): Promise<voi
   if (!isPhone(page)) return void (await act());
   await page.getByRole('button', { name: /^Filters/ }).click();
   await act();
-  await page.getByRole('button', { name: 'Show results' }).click();
+  await page.getByRole('button', { name: appTexts.lists.showList }).click();
 }
 
 // Shows SPEC-7.31
@@ -19,22 +23,22 @@ test('The filters and order of a list are in the URL and survive a reload', { ta
   await expect(page.getByRole('table')).toBeVisible();
   const dayCells = page.getByRole('rowheader');
   const newest = (await dayCells.first().textContent())!;
-  await withFilters(page, () => page.getByLabel('Sort by').selectOption('Oldest first'));
+  await withFilters(page, () => page.getByLabel(appTexts.lists.sortBy).selectOption('Oldest first'));
   await expect(page).toHaveURL(/sort=day&dir=asc/);
   await expect(dayCells.first()).not.toHaveText(newest);
   const days = await dayCells.allInnerTexts();
   const day = new Date(`${days[2]} UTC`).toISOString().slice(0, 10);
   await withFilters(page, async () => {
-    await page.getByLabel('From').fill(day);
-    await page.getByLabel('From').press('Enter');
+    await page.getByLabel(appTexts.assets.from).fill(day);
+    await page.getByLabel(appTexts.assets.from).press('Enter');
   });
   await expect(page).toHaveURL(new RegExp(`from=${day}`));
   await expect(dayCells.first()).toHaveText(days[2]!);
   const before = await dayCells.allInnerTexts();
   await page.reload();
   await withFilters(page, async () => {
-    await expect(page.getByLabel('From')).toHaveValue(day);
-    await expect(page.getByLabel('Sort by')).toHaveValue('day:asc');
+    await expect(page.getByLabel(appTexts.assets.from)).toHaveValue(day);
+    await expect(page.getByLabel(appTexts.lists.sortBy)).toHaveValue('day:asc');
   });
   await expect.poll(() => dayCells.allInnerTexts()).toEqual(before);
   await page.goBack();
@@ -57,8 +61,8 @@ for (const path of ['/trading-income', '/statement?account=earnings', '/reacharg
 }
 
 for (const [path, name] of [
-  ['/rematching-income', 'Types of income'],
-  ['/tickets?status=closed', 'Tickets by status'],
+  ['/rematching-income', appTexts.income.lists],
+  ['/tickets?status=closed', ticketsTexts.states],
 ] as const) {
   // Shows SPEC-9.12
   test(`The tab of the open list is visible on a phone: ${path}`, async ({ page }) => {
@@ -72,8 +76,8 @@ for (const [path, name] of [
 test('A period that ends before it starts shows an error and applies once it is valid', async ({ page }) => {
   await openAs(page, await demoMember(0), '/level-income');
   await expect(page.getByRole('table')).toBeVisible();
-  const [from, to] = [page.getByLabel('From'), page.getByLabel('To', { exact: true })];
-  const said = page.getByText('The period ends before it starts');
+  const [from, to] = [page.getByLabel(appTexts.assets.from), page.getByLabel(appTexts.lists.to, { exact: true })];
+  const said = page.getByText(rulesTexts.periodEndsBeforeItStarts);
   await from.fill('2026-03-10');
   await from.press('Enter');
   await expect(page).toHaveURL(/from=2026-03-10/);
@@ -100,13 +104,13 @@ test('An income line opens its explanation, also by keyboard', { tag: '@phone' }
   // One of the demo's own days, because another test may have closed the newest without a booking.
   const first = page.getByRole('rowheader').first();
   const newest = (await first.textContent())!;
-  await withFilters(page, () => page.getByLabel('Sort by').selectOption({ label: 'Oldest first' }));
+  await withFilters(page, () => page.getByLabel(appTexts.lists.sortBy).selectOption({ label: 'Oldest first' }));
   await expect(first).not.toHaveText(newest);
-  const why = page.getByRole('button', { name: 'Why did I get this?' }).first();
+  const why = page.getByRole('button', { name: appTexts.lists.why }).first();
   await why.focus();
   await page.keyboard.press('Enter');
   await expect(why).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByText('Evidence').first()).toBeVisible();
+  await expect(page.getByText(appTexts.common.evidence).first()).toBeVisible();
 });
 
 // Shows SPEC-7.31
@@ -114,16 +118,16 @@ test('A statement shows opening balance, entries and closing balance, and downlo
   page,
 }) => {
   await openAs(page, await demoMember(0), '/my');
-  await page.getByRole('link', { name: 'Statement' }).click();
-  await page.getByRole('link', { name: 'Flexible wallet' }).click();
+  await page.getByRole('link', { name: appTexts.lists.statement }).click();
+  await page.getByRole('link', { name: appTexts.lists.account.earnings }).click();
   await expect(page).toHaveURL(/account=earnings/);
-  await expect(page.getByText('Closing balance')).toBeVisible();
+  await expect(page.getByText(appTexts.lists.closing)).toBeVisible();
   for (const [format, magic] of [
     ['CSV', '\uFEFFAccount,Day,What'],
     ['PDF', '%PDF-'],
   ] as const) {
     const arriving = page.waitForEvent('download');
-    await page.getByRole('button', { name: `Download ${format}`, exact: true }).click();
+    await page.getByRole('button', { name: marketOrdersTexts.download({ file: format }), exact: true }).click();
     const file = await arriving;
     expect(file.suggestedFilename()).toMatch(
       new RegExp(`^plumbline-demo-statement-[\\d-]+\\.${format.toLowerCase()}$`),
@@ -137,16 +141,16 @@ test('A malformed list URL shows the default list, and a page beyond the last li
   await openAs(page, await demoMember(0), '/team-a?page=-1&sort=password&dir=up&from=2026-02-30&status=gone');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await page.goto(`${productUrl()}/team-a?page=999999`);
-  await page.getByRole('link', { name: 'First page' }).click();
+  await page.getByRole('link', { name: appTexts.lists.firstPage }).click();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 });
 
 // Shows SPEC-7.32
 test('The income chart keeps its period in the URL', async ({ page }) => {
   await openAs(page, await demoMember(0), '/my');
-  await page.getByLabel('Period').selectOption('7');
+  await page.getByLabel(appTexts.lists.period).selectOption('7');
   await expect(page).toHaveURL(/[?&]\w+=7\b/);
   await page.reload();
-  await expect(page.getByLabel('Period')).toHaveValue('7');
+  await expect(page.getByLabel(appTexts.lists.period)).toHaveValue('7');
   await expect(page.getByText(/in 7 days/)).toBeVisible();
 });

@@ -1,4 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as depositTexts } from '@plumbline/texts/en/deposit';
+import { texts as notificationsTexts } from '@plumbline/texts/en/notifications';
 import { faucet, productUrl } from './support/demo.ts';
 import { demoMember, newMember, openAs } from './support/member.ts';
 
@@ -13,14 +16,14 @@ test('A deposit updates the open screen at each step, without polling', async ({
   const request = await stream;
   expect(request.url()).not.toContain(member.token);
   expect(await request.headerValue('authorization')).toBe(`Bearer ${member.token}`);
-  await expect(page.getByRole('heading', { name: 'On its way' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: depositTexts.onItsWay })).toBeVisible();
   // During live updates nothing is polled while nothing changes.
   await page.waitForTimeout(8_000);
   const asked = listed.length;
   await faucet(member.user.depositAddress, '41');
   const deposit = page.getByRole('listitem').filter({ hasText: '41.00' });
   await expect(deposit).toBeVisible();
-  await expect(deposit.getByText('Final. It is in your Electronic Wallet')).toBeVisible();
+  await expect(deposit.getByText(depositTexts.state.credited)).toBeVisible();
   expect(asked, 'while nothing moved').toBeLessThanOrEqual(4);
 });
 
@@ -30,7 +33,7 @@ test('An open screen polls while live updates are interrupted and receives them 
   const member = await demoMember(project.name === 'phone' ? 23 : 22);
   await page.route(STREAM, (route) => route.abort());
   await openAs(page, member, '/deposit');
-  await expect(page.getByRole('heading', { name: 'On its way' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: depositTexts.onItsWay })).toBeVisible();
   await faucet(member.user.depositAddress, '42');
   await expect(page.getByRole('listitem').filter({ hasText: '42.00' })).toBeVisible();
   // The longer the connection was cut, the later the retry.
@@ -65,11 +68,11 @@ test('A deposit notifies the open screen, and its notification opens the receipt
   await faucet(member.user.depositAddress, '41');
   await expect(bell).toHaveAccessibleName(/unread$/);
   await bell.click();
-  const row = page.getByRole('listitem').filter({ hasText: 'Your deposit was credited' });
+  const row = page.getByRole('listitem').filter({ hasText: notificationsTexts.names.deposit });
   await expect(row).toContainText('41.00');
   await row.getByRole('link').click();
   await expect(page).toHaveURL(/\/receipt\/deposit\//);
   await page.goBack();
-  await expect(row.getByText('Unread')).toHaveCount(0);
-  await expect(bell).toHaveAccessibleName('Notifications');
+  await expect(row.getByText(notificationsTexts.unread)).toHaveCount(0);
+  await expect(bell).toHaveAccessibleName(appTexts.shell.bell);
 });

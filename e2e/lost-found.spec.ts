@@ -1,4 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as entriesTexts } from '@plumbline/texts/en/entries';
+import { texts as kindsTexts } from '@plumbline/texts/en/kinds';
+import { texts as lostFoundTexts } from '@plumbline/texts/en/lost-found';
+import { texts as myListingsTexts } from '@plumbline/texts/en/my-listings';
+import { texts as responsesTexts } from '@plumbline/texts/en/responses';
+import { texts as storefrontTexts } from '@plumbline/texts/en/storefront';
 import { productUrl } from './support/demo.ts';
 import { fillIn } from './support/forms.ts';
 import { inspect } from './support/inspect.ts';
@@ -30,19 +37,19 @@ test('A found item is returned to its owner, who answers the finder’s question
 
   await test.step('The finder posts the item, and a future date is rejected', async () => {
     await openAs(page, finder, '/lost-found');
-    await expect(page.getByText("You haven't posted a lost or found item yet.")).toBeVisible();
-    await page.getByRole('link', { name: 'Post a lost or found item' }).click();
-    await page.getByLabel('Title').fill(title);
-    await page.getByLabel('Category').selectOption('Other');
-    await page.getByLabel('Description').fill('It lay on the path by the lake.');
-    await page.getByRole('combobox', { name: 'Lost or found' }).selectOption('Found');
-    await page.getByLabel('Day', { exact: true }).fill(inDays(9));
-    await page.getByRole('combobox', { name: 'Place' }).fill('Satara');
-    await page.getByRole('button', { name: 'Save and submit' }).click();
-    await expect(page.getByText('This day is in the future')).toBeVisible();
-    await page.getByLabel('Day', { exact: true }).fill(inDays(-2));
-    await page.getByRole('button', { name: 'Save and submit' }).click();
-    await expect(page.getByText("We're reviewing it and will email you.")).toBeVisible();
+    await expect(page.getByText(lostFoundTexts.noPosts)).toBeVisible();
+    await page.getByRole('link', { name: lostFoundTexts.add }).click();
+    await page.getByLabel(myListingsTexts.name).fill(title);
+    await page.getByLabel(myListingsTexts.category).selectOption('Other');
+    await page.getByLabel(myListingsTexts.description).fill('It lay on the path by the lake.');
+    await page.getByRole('combobox', { name: kindsTexts.lostfound.one }).selectOption('Found');
+    await page.getByLabel(appTexts.common.day, { exact: true }).fill(inDays(9));
+    await page.getByRole('combobox', { name: myListingsTexts.place }).fill('Satara');
+    await page.getByRole('button', { name: myListingsTexts.saveAndSubmit }).click();
+    await expect(page.getByText(entriesTexts.dayNotOver)).toBeVisible();
+    await page.getByLabel(appTexts.common.day, { exact: true }).fill(inDays(-2));
+    await page.getByRole('button', { name: myListingsTexts.saveAndSubmit }).click();
+    await expect(page.getByText(myListingsTexts.said.in_review)).toBeVisible();
   });
   const { docs } = await call<{ docs: Own[] }>(finder.token, '/sellerApi/getMyListings');
   const [{ _id, slug }] = docs as [Own];
@@ -51,57 +58,68 @@ test('A found item is returned to its owner, who answers the finder’s question
   await test.step('The finder asks what only the owner knows, and a question that contains its answer is rejected', async () => {
     await page.goto(`${productUrl()}/lost-found`);
     await page.getByRole('button', { name: `Ask a question: ${title}` }).click();
-    await page.getByRole('button', { name: 'Save question' }).click();
-    await expect(page.getByText('Please ask a question with at least five letters')).toBeVisible();
-    await fillIn(page, { 'Your question': 'Does it say Sindbad?', 'The right answer': 'sindbad' });
-    await page.getByRole('button', { name: 'Save question' }).click();
+    await page.getByRole('button', { name: lostFoundTexts.keep }).click();
+    await expect(page.getByText(lostFoundTexts.questionNeeded)).toBeVisible();
+    await fillIn(page, { [lostFoundTexts.question]: 'Does it say Sindbad?', [lostFoundTexts.answer]: 'sindbad' });
+    await page.getByRole('button', { name: lostFoundTexts.keep }).click();
     await expect(page.getByRole('dialog').getByText('The post or the question contains the answer.')).toBeVisible();
-    await fillIn(page, { 'Your question': 'Which name is scratched into its back?' }, 'Save question');
-    await expect(page.getByText('Your question: “Which name is scratched into its back?”')).toBeVisible();
+    await fillIn(page, { [lostFoundTexts.question]: 'Which name is scratched into its back?' }, lostFoundTexts.keep);
+    await expect(
+      page.getByText(lostFoundTexts.sealed({ question: 'Which name is scratched into its back?' })),
+    ).toBeVisible();
     await inspect(page, '/lost-found', { frame: 'never', isZoomed: true });
   });
 
   await test.step('The owner claims the item from its page, first with a wrong answer, then with the right one', async () => {
     await openAs(other, loser, `/listing/${slug}`);
     await expect(other.getByText('No one should pay to get their belongings back')).toBeVisible();
-    await other.getByRole('main').getByRole('link', { name: 'It’s mine' }).click();
+    await other.getByRole('main').getByRole('link', { name: storefrontTexts.post.itIsMine }).click();
     await inspect(other, `/lost-found/claim/${slug}`, { frame: 'never', isZoomed: true });
-    await other.getByRole('button', { name: 'Claim it' }).click();
-    await expect(other.getByLabel('Your answer')).toBeFocused();
-    await fillIn(other, { 'Your answer': 'Nemo', 'Your message': 'It was my uncle’s.' }, 'Claim it');
+    await other.getByRole('button', { name: lostFoundTexts.sendClaim }).click();
+    await expect(other.getByLabel(lostFoundTexts.yourAnswer)).toBeFocused();
+    await fillIn(
+      other,
+      { [lostFoundTexts.yourAnswer]: 'Nemo', [lostFoundTexts.message]: 'It was my uncle’s.' },
+      lostFoundTexts.sendClaim,
+    );
     await expect(other.getByText('You have 2 tries left.')).toBeVisible();
-    await fillIn(other, { 'Your answer': ' SINDBAD! ' }, 'Claim it');
+    await fillIn(other, { [lostFoundTexts.yourAnswer]: ' SINDBAD! ' }, lostFoundTexts.sendClaim);
     await expect(other).toHaveURL(/\/lost-found$/);
-    await expect(other.getByText('Your answer is right. Farah has not agreed yet.')).toBeVisible();
+    await expect(other.getByText(lostFoundTexts.standing.sender.sent({ person: 'Farah' }))).toBeVisible();
   });
 
   await test.step('The finder accepts the claim and enters the code that the owner shows', async () => {
     await page.goto(`${productUrl()}/lost-found`);
-    await page.getByRole('link', { name: `Messages and contact: ${title}` }).click();
-    await page.getByRole('button', { name: 'Accept', exact: true }).click();
-    await page.getByLabel('How to reach you').fill('Ring 555 0100');
-    await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
+    await page.getByRole('link', { name: lostFoundTexts.threadOf({ title }) }).click();
+    await page.getByRole('button', { name: responsesTexts.accepts.interest.button, exact: true }).click();
+    await page.getByLabel(responsesTexts.reach).fill('Ring 555 0100');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: responsesTexts.accepts.interest.button, exact: true })
+      .click();
     await expect(page.getByText(/Lalit can see how to reach you/)).toBeVisible();
     await page.goto(`${productUrl()}/lost-found`);
-    await page.getByRole('button', { name: 'Enter the code' }).click();
-    await page.getByRole('textbox', { name: 'Code' }).fill('12');
-    await page.getByRole('button', { name: 'Confirm handover' }).click();
-    await expect(page.getByText('Please enter the six digits')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Code' }).fill('000000');
-    await page.getByRole('button', { name: 'Confirm handover' }).click();
+    await page.getByRole('button', { name: lostFoundTexts.enterCode }).click();
+    await page.getByRole('textbox', { name: lostFoundTexts.code }).fill('12');
+    await page.getByRole('button', { name: lostFoundTexts.confirm }).click();
+    await expect(page.getByText(lostFoundTexts.codeNeeded)).toBeVisible();
+    await page.getByRole('textbox', { name: lostFoundTexts.code }).fill('000000');
+    await page.getByRole('button', { name: lostFoundTexts.confirm }).click();
     await expect(page.getByText('There is no valid code.').first()).toBeVisible();
     await other.goto(`${productUrl()}/lost-found`);
     await inspect(other, '/lost-found', { frame: 'never' });
-    await other.getByRole('button', { name: 'Show the code' }).click();
+    await other.getByRole('button', { name: lostFoundTexts.showCode }).click();
     const code = (await other
       .getByRole('dialog')
       .getByText(/^\d{6}$/)
       .textContent())!;
-    await page.getByRole('textbox', { name: 'Code' }).fill(code === '000000' ? '000001' : '000000');
-    await page.getByRole('button', { name: 'Confirm handover' }).click();
-    await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(/This code is wrong\./);
-    await page.getByRole('textbox', { name: 'Code' }).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
-    await page.getByRole('button', { name: 'Confirm handover' }).click();
+    await page.getByRole('textbox', { name: lostFoundTexts.code }).fill(code === '000000' ? '000001' : '000000');
+    await page.getByRole('button', { name: lostFoundTexts.confirm }).click();
+    await expect(page.getByRole('textbox', { name: lostFoundTexts.code })).toHaveAccessibleDescription(
+      /This code is wrong\./,
+    );
+    await page.getByRole('textbox', { name: lostFoundTexts.code }).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await page.getByRole('button', { name: lostFoundTexts.confirm }).click();
     await expect(page.getByText(/^Handed over on/)).toBeVisible();
   });
 

@@ -1,4 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as cartTexts } from '@plumbline/texts/en/cart';
+import { texts as checkoutTexts } from '@plumbline/texts/en/checkout';
+import { texts as consoleDisputesTexts } from '@plumbline/texts/en/console-disputes';
+import { texts as marketOrdersTexts } from '@plumbline/texts/en/market-orders';
+import { texts as reviewsTexts } from '@plumbline/texts/en/reviews';
+import { texts as storefrontTexts } from '@plumbline/texts/en/storefront';
 import { balanceOnChain, freshAddress, mailedCode, nextDay, productUrl } from './support/demo.ts';
 import { fillIn } from './support/forms.ts';
 import { call, fundWallet, type Member, newMember, openAs } from './support/member.ts';
@@ -48,12 +55,12 @@ test('A vendor goes from sign-up to a payout on chain, and a buyer from search t
   await test.step('The buyer finds the goods, adds two to the cart and pays with a delivery method', async () => {
     await page.getByRole('main').getByRole('link', { name: goods }).first().click();
     await expect(page).toHaveURL(new RegExp(`/listing/${listing.slug}$`));
-    await fillIn(page, { Quantity: '2' }, 'Add to cart');
+    await fillIn(page, { Quantity: '2' }, storefrontTexts.listing.addToCart);
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: /cart/i })).toBeVisible();
     await page.goto(`${productUrl()}/cart`);
-    await page.getByRole('link', { name: 'Go to checkout' }).click();
+    await page.getByRole('link', { name: cartTexts.checkout }).click();
     await addAddress(page);
-    await page.getByRole('button', { name: 'Pay 29.50 USDT now' }).click();
+    await page.getByRole('button', { name: checkoutTexts.payNow({ amount: '29.50 USDT' }) }).click();
     await expect(page).toHaveURL(/\/my-order/);
   });
   const first = await newestOrder(buyer);
@@ -62,17 +69,21 @@ test('A vendor goes from sign-up to a payout on chain, and a buyer from search t
     await shop.goto(`${productUrl()}/vendor/orders/${first._id}`);
     await takeStep(shop, 'Accept');
     await sendOrder(shop);
-    await shop.getByRole('button', { name: 'Refund', exact: true }).click();
+    await shop.getByRole('button', { name: marketOrdersTexts.steps.refund.button, exact: true }).click();
     const dialog = shop.getByRole('dialog');
     await dialog.getByLabel('How much').selectOption('An amount');
-    await fillIn(dialog, { Amount: '2', 'Why?': 'A chip at the foot' }, 'Refund');
+    await fillIn(
+      dialog,
+      { Amount: '2', [marketOrdersTexts.reason]: 'A chip at the foot' },
+      marketOrdersTexts.steps.refund.button,
+    );
     await expect(dialog).toBeHidden();
   });
 
   await test.step('The buyer sees the refund and confirms receipt', async () => {
     await page.goto(`${productUrl()}/my-order/${first._id}`);
     await expect(page.getByText(/^2(\.00)? USDT refunded/).first()).toBeVisible();
-    await takeStep(page, "I've received it");
+    await takeStep(page, marketOrdersTexts.steps.receive.button);
     await expect.poll(async () => (await orderOf(buyer, first._id)).status).toBe('received');
   });
 
@@ -81,15 +92,19 @@ test('A vendor goes from sign-up to a payout on chain, and a buyer from search t
     await call(vendor.token, '/vendorApi/acceptOrder', { _id: second._id });
     await call(vendor.token, '/vendorApi/sendOrder', { _id: second._id, carrier: 'Post', number: 'AB2' });
     await page.goto(`${productUrl()}/my-order/${second._id}`);
-    await page.getByRole('button', { name: 'Report a problem' }).click();
-    await page.getByRole('dialog').getByLabel('Why?').fill('The handle is broken');
-    await page.getByRole('dialog').getByRole('button', { name: 'Report a problem' }).click();
+    await page.getByRole('button', { name: marketOrdersTexts.steps.dispute.button }).click();
+    await page.getByRole('dialog').getByLabel(marketOrdersTexts.reason).fill('The handle is broken');
+    await page.getByRole('dialog').getByRole('button', { name: marketOrdersTexts.steps.dispute.button }).click();
     await expect.poll(async () => (await orderOf(buyer, second._id)).status).toBe('disputed');
 
     const finance = await newPage(browser);
     await signInOperator(finance, 'finance', `/disputes/${second._id}`);
-    await finance.getByRole('radio', { name: 'Split' }).check();
-    await fillIn(finance, { 'Back to the buyer': '7', Reason: 'A new handle costs so much' }, 'Decide');
+    await finance.getByRole('radio', { name: consoleDisputesTexts.outcomes.split }).check();
+    await fillIn(
+      finance,
+      { [consoleDisputesTexts.backBuyer]: '7', Reason: 'A new handle costs so much' },
+      consoleDisputesTexts.decide,
+    );
     await confirmDecision(finance);
     await expect.poll(async () => (await orderOf(buyer, second._id)).status).toBe('split');
     const { money } = await orderOf(buyer, second._id);
@@ -114,11 +129,11 @@ test('A vendor goes from sign-up to a payout on chain, and a buyer from search t
     const address = freshAddress();
     await shop.goto(`${productUrl()}/vendor/withdrawladd`);
     await shop.getByLabel('Address').fill(address);
-    await shop.getByLabel('Amount', { exact: true }).fill('30');
+    await shop.getByLabel(marketOrdersTexts.amount, { exact: true }).fill('30');
     const asked = new Date();
-    await shop.getByRole('button', { name: 'Next', exact: true }).click();
-    await expect(shop.getByLabel('Otp')).toBeVisible();
-    await shop.getByLabel('Otp').fill(await mailedCode(vendor.email, asked));
+    await shop.getByRole('button', { name: appTexts.common.next, exact: true }).click();
+    await expect(shop.getByLabel(appTexts.auth.otp)).toBeVisible();
+    await shop.getByLabel(appTexts.auth.otp).fill(await mailedCode(vendor.email, asked));
     await shop.getByRole('button', { name: 'Submit' }).click();
     await expect.poll(() => balanceOnChain(address)).toBe(30n * USDT);
   });
@@ -126,7 +141,7 @@ test('A vendor goes from sign-up to a payout on chain, and a buyer from search t
   await test.step('The buyer reviews the cleared order', async () => {
     await page.goto(`${productUrl()}/my-order/${first._id}`);
     await page.getByRole('radio', { name: '5 stars' }).press('Space');
-    await fillIn(page, { 'Your review': 'Holds coffee, and says so.' }, 'Send the review');
+    await fillIn(page, { [reviewsTexts.text]: 'Holds coffee, and says so.' }, reviewsTexts.send);
     await expect(page.getByText(/Thank you for your review|Only you can see it until/).first()).toBeVisible();
   });
 });

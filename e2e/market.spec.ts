@@ -1,4 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { texts as learnTexts } from '@plumbline/texts/en/learn';
+import { texts as siteScriptTexts } from '@plumbline/texts/en/site-script';
+import { texts as storefrontTexts } from '@plumbline/texts/en/storefront';
+import { texts as learnHindi } from '@plumbline/texts/hi/learn';
+import { texts as storefrontHindi } from '@plumbline/texts/hi/storefront';
 import { productUrl } from './support/demo.ts';
 import { demoGoods } from './support/demo-goods.ts';
 import { fillIn } from './support/forms.ts';
@@ -20,13 +25,16 @@ test('A visitor finds a listing by search, filters, opens it and adds it to the 
   await page.getByRole('main').getByRole('searchbox').fill(word);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/market\/product\?q=/);
-  const filters = page.getByRole('group', { name: 'Filters' });
-  await filters.getByRole('link', { name: 'Sent to you' }).click();
+  const filters = page.getByRole('group', { name: storefrontTexts.filters.filters });
+  await filters.getByRole('link', { name: storefrontTexts.filters.physical }).click();
   await expect(page).toHaveURL(/goods=physical/);
-  await expect(filters.getByRole('link', { name: 'Sent to you' })).toHaveAttribute('aria-current', 'true');
+  await expect(filters.getByRole('link', { name: storefrontTexts.filters.physical })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   await page.getByRole('main').getByRole('link', { name: title, exact: true }).first().click();
   await expect(heading(page)).toHaveText(title);
-  await fillIn(page, { Quantity: '2' }, 'Add to cart');
+  await fillIn(page, { Quantity: '2' }, storefrontTexts.listing.addToCart);
   await expect(page.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
   await expect(page.getByRole('banner').locator('[data-cart-count]')).toHaveText('1');
   expect(await cartLines(page)).toEqual([
@@ -34,7 +42,7 @@ test('A visitor finds a listing by search, filters, opens it and adds it to the 
   ]);
   // Added to the existing lines, also after another page.
   await page.reload();
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('button', { name: storefrontTexts.listing.addToCart }).click();
   await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible();
   expect((await cartLines(page)).map(({ quantity }: { quantity: number }) => quantity)).toEqual([3]);
 });
@@ -46,16 +54,16 @@ test('A member adds a listing to the cart, saves it and its search, and finds bo
   const listing = (await demoGoods())[0]!;
   const { lines } = await call<{ lines: number }>(member.token, '/sellerApi/getCartCount');
   await openAs(page, member, `/listing/${listing.slug}`);
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('button', { name: storefrontTexts.listing.addToCart }).click();
   await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible();
   expect((await call<{ lines: number }>(member.token, '/sellerApi/getCartCount')).lines).toBeGreaterThanOrEqual(
     Math.max(1, lines),
   );
   expect(await cartLines(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Add to favourites' }).click();
-  await expect(page.getByRole('button', { name: 'In your favourites' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: storefrontTexts.listing.keep }).click();
+  await expect(page.getByRole('button', { name: siteScriptTexts.kept })).toHaveAttribute('aria-pressed', 'true');
   await page.goto(goto('/market/product?q=tea'));
-  await page.getByRole('button', { name: 'Save this search' }).click();
+  await page.getByRole('button', { name: storefrontTexts.shelf.saveSearch }).click();
   await expect(page.getByText('The search is saved.')).toBeVisible();
   await inspect(page, '/favourites', { frame: 'never' });
   await expect(page.getByRole('main').getByRole('link', { name: listing.title }).first()).toHaveAttribute(
@@ -97,10 +105,10 @@ test('A visitor who reads Hindi adds a listing to the cart, gets a Hindi respons
   const { slug, title } = (await demoGoods())[0]!;
   await page.goto(goto(`/hi/listing/${slug}`));
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
-  await page.getByRole('button', { name: 'कार्ट में रखें' }).click();
-  await expect(page.getByRole('link', { name: 'कार्ट पर जाएँ' })).toBeVisible();
+  await page.getByRole('button', { name: storefrontHindi.listing.addToCart }).click();
+  await expect(page.getByRole('link', { name: learnHindi.toCart })).toBeVisible();
   expect(await cartLines(page)).toHaveLength(1);
-  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await page.getByRole('banner').getByRole('link', { name: learnTexts.languages.en }).click();
   await expect(page).toHaveURL(goto(`/listing/${slug}`));
   await expect(heading(page)).toHaveText(title);
   await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click();
@@ -121,7 +129,7 @@ test.describe('Without JavaScript', () => {
     await expect(page).toHaveURL(/\/hi\/market\/product\?q=/);
     await page.getByRole('main').getByRole('link', { name: title, exact: true }).first().click();
     await expect(heading(page)).toHaveText(title);
-    const how = page.getByRole('link', { name: 'ख़रीदारी कैसे होती है, और JavaScript के बिना क्या करें' });
+    const how = page.getByRole('link', { name: storefrontHindi.listing.withoutScript });
     const [path, anchor] = (await how.getAttribute('href'))!.split('#') as [string, string];
     const { html } = await fetchPage(path);
     expect(html).toContain(`id="${decodeURIComponent(anchor)}"`);
@@ -134,12 +142,12 @@ test.describe('Without JavaScript', () => {
     const titles = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
     const first = (await titles.first().textContent())!;
     await page.getByRole('main').getByRole('searchbox').fill(first);
-    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('main').getByRole('button', { name: storefrontTexts.shelf.search }).click();
     await titles.filter({ hasText: first }).first().click();
     await expect(heading(page)).toHaveText(first);
     const how = page.getByRole('link', { name: /How buying works/ });
     await expect(how).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeHidden();
+    await expect(page.getByRole('button', { name: storefrontTexts.listing.addToCart })).toBeHidden();
     expect((await fetchPage((await how.getAttribute('href'))!)).status).toBe(200);
   });
 });
@@ -150,14 +158,14 @@ test('On a phone the open kind is visible in the row of kinds, and a button clos
   test.skip(!isMobile, 'a wide page shows all kinds and the filters');
   await page.goto(goto('/market/course'));
   const row = page.locator('.kinds');
-  const shown = row.getByRole('link', { name: 'Courses' });
+  const shown = row.getByRole('link', { name: storefrontTexts.steps.courses });
   await expect(shown).toBeInViewport({ ratio: 1 });
   // Simulates a late, wider font.
   await row.evaluate((element) => Object.assign(element.style, { fontSize: '1.2em' }));
   await expect(shown).toBeInViewport({ ratio: 1 });
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  const filters = page.getByRole('group', { name: 'Filters' });
-  await expect(filters.getByRole('link', { name: 'Languages' })).toBeVisible();
-  await filters.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: storefrontTexts.filters.filter, exact: true }).click();
+  const filters = page.getByRole('group', { name: storefrontTexts.filters.filters });
+  await expect(filters.getByRole('link', { name: storefrontTexts.categories.course.languages })).toBeVisible();
+  await filters.getByRole('button', { name: storefrontTexts.filters.close }).click();
   await expect(filters).toBeHidden();
 });

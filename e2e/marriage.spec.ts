@@ -1,4 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
+import { texts as marriageTexts } from '@plumbline/texts/en/marriage';
+import { texts as marriageKindTexts } from '@plumbline/texts/en/marriage-kind';
+import { texts as responsesTexts } from '@plumbline/texts/en/responses';
 import { mailTo, productUrl } from './support/demo.ts';
 import { fillIn } from './support/forms.ts';
 import { expectNoBarrier } from './support/inspect.ts';
@@ -44,37 +48,41 @@ test('A profile is written, an interest leads to shared contact details, and the
 
   await test.step('A profile is written after invalid input is rejected', async () => {
     await openAs(page, asking, '/marriage');
-    await page.getByRole('button', { name: 'Write a profile' }).click();
-    await fillIn(page, { 'Date of birth': '2015-01-01' }, 'Save');
-    await expect(page.getByText('Please enter a first name')).toBeVisible();
-    await expect(page.getByText('Please enter a date of birth at least 18 years ago')).toBeVisible();
-    await expect(page.getByText('Please confirm this declaration')).toBeVisible();
+    await page.getByRole('button', { name: marriageTexts.write }).click();
+    await fillIn(page, { [marriageTexts.bornOn]: '2015-01-01' }, marriageTexts.save);
+    await expect(page.getByText(marriageTexts.firstNameNeeded)).toBeVisible();
+    await expect(page.getByText(marriageTexts.bornNeeded)).toBeVisible();
+    await expect(page.getByText(marriageTexts.declareNeeded)).toBeVisible();
     await expectNoBarrier(page, 'the form of a profile');
-    await fillIn(page, { 'First name': 'Arun', 'Date of birth': '1990-06-07' });
-    await page.getByRole('combobox', { name: 'Place', exact: true }).fill(TOWN);
-    await page.getByRole('combobox', { name: 'Place', exact: true }).blur();
-    await expect(page.getByRole('combobox', { name: 'Place', exact: true })).toHaveValue(new RegExp(`^${TOWN},`));
-    await page.getByLabel('Marital status').selectOption('never-married');
-    await page.getByLabel('In their words').fill('Ring me: 98200 12345');
+    await fillIn(page, { [marriageTexts.firstName]: 'Arun', [marriageTexts.bornOn]: '1990-06-07' });
+    await page.getByRole('combobox', { name: marriageTexts.place, exact: true }).fill(TOWN);
+    await page.getByRole('combobox', { name: marriageTexts.place, exact: true }).blur();
+    await expect(page.getByRole('combobox', { name: marriageTexts.place, exact: true })).toHaveValue(
+      new RegExp(`^${TOWN},`),
+    );
+    await page.getByLabel(marriageKindTexts.attributes.marital.label).selectOption('never-married');
+    await page.getByLabel(marriageTexts.about).fill('Ring me: 98200 12345');
     await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: marriageTexts.save }).click();
     await expect(page.getByText('Please leave out addresses, numbers and links')).toBeVisible();
-    await fillIn(page, { 'In their words': 'I build bridges.' }, 'Save');
-    await page.getByRole('button', { name: 'Show the profile' }).click();
-    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await fillIn(page, { [marriageTexts.about]: 'I build bridges.' }, marriageTexts.save);
+    await page.getByRole('button', { name: marriageTexts.publish }).click();
+    await expect(page.getByRole('button', { name: marriageTexts.pause })).toBeVisible();
     await expectNoBarrier(page, 'the own profile');
   });
 
   await test.step('A member finds a profile and sends an interest', async () => {
-    await page.getByRole('tab', { name: 'Browse' }).click();
-    await page.getByLabel('Age from').fill('7');
-    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByText('Please enter an age from 18 to 120')).toBeVisible();
-    await page.getByLabel('Age from').fill('18');
-    await page.getByRole('combobox', { name: 'Place', exact: true }).fill(TOWN);
-    await page.getByRole('combobox', { name: 'Place', exact: true }).blur();
-    await expect(page.getByRole('combobox', { name: 'Place', exact: true })).toHaveValue(new RegExp(`^${TOWN},`));
-    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('tab', { name: marriageTexts.browse }).click();
+    await page.getByLabel(marriageTexts.ageFrom).fill('7');
+    await page.getByRole('main').getByRole('button', { name: marriageTexts.search }).click();
+    await expect(page.getByText(marriageTexts.ageViolation)).toBeVisible();
+    await page.getByLabel(marriageTexts.ageFrom).fill('18');
+    await page.getByRole('combobox', { name: marriageTexts.place, exact: true }).fill(TOWN);
+    await page.getByRole('combobox', { name: marriageTexts.place, exact: true }).blur();
+    await expect(page.getByRole('combobox', { name: marriageTexts.place, exact: true })).toHaveValue(
+      new RegExp(`^${TOWN},`),
+    );
+    await page.getByRole('main').getByRole('button', { name: marriageTexts.search }).click();
     const found = page.getByRole('link', { name: new RegExp(`${name}, `) });
     // Six at a time; profiles of other runs on the same product may come first.
     await expect(async () => {
@@ -85,9 +93,9 @@ test('A profile is written, an interest leads to shared contact details, and the
     await expectNoBarrier(page, 'profiles');
     await found.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${name}, `));
-    await page.getByRole('button', { name: 'Send an interest' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByText('sent, not answered yet')).toBeVisible();
+    await page.getByRole('button', { name: marriageTexts.step.interest }).click();
+    await page.getByRole('dialog').getByRole('button', { name: marriageTexts.send }).click();
+    await expect(page.getByText(marriageTexts.stepSent)).toBeVisible();
     await expectNoBarrier(page, 'a profile');
   });
 
@@ -98,45 +106,45 @@ test('A profile is written, an interest leads to shared contact details, and the
       .getByRole('link', { name: new RegExp(kind) })
       .first()
       .click();
-    await other.getByRole('button', { name: 'Accept' }).click();
+    await other.getByRole('button', { name: responsesTexts.accepts.interest.button }).click();
     const dialog = other.getByRole('dialog');
     if (contact !== undefined) {
-      await dialog.getByRole('button', { name: 'Accept' }).click();
-      await expect(dialog.getByText('Please enter how to reach you')).toBeVisible();
-      await dialog.getByLabel('How to reach you').fill(contact);
+      await dialog.getByRole('button', { name: responsesTexts.accepts.interest.button }).click();
+      await expect(dialog.getByText(responsesTexts.reachNeeded)).toBeVisible();
+      await dialog.getByLabel(responsesTexts.reach).fill(contact);
     }
-    await dialog.getByRole('button', { name: 'Accept' }).click();
+    await dialog.getByRole('button', { name: responsesTexts.accepts.interest.button }).click();
     await expect(dialog).toBeHidden();
   };
   const ask = async (step: string) => {
     await page.reload();
     await page.getByRole('button', { name: step }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: marriageTexts.send }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   };
 
   await test.step('Each step is accepted, and the contact details are read', async () => {
     await openAs(other, asked, '/interests');
     await answer('Interest');
-    await ask('Ask for pictures');
+    await ask(marriageTexts.step['photo-request']);
     await answer('Picture request');
-    await ask('Ask for contact details');
+    await ask(marriageTexts.step['contact-request']);
     await answer('Contact request', 'Under the banyan at six');
     await expectNoBarrier(other, 'an accepted request');
     await page.goto(`${productUrl()}/interests?show=opened`);
     await page.getByRole('link', { name: new RegExp(`^Contact shared with you by ${name}`) }).click();
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: responsesTexts.show }).click();
     await expect(page.getByText('Under the banyan at six')).toBeVisible();
   });
 
   await test.step('The contact details are withdrawn, and both sides see that they had been shared', async () => {
     await other.reload();
     await expect(other.getByText(/^Viewed /)).toBeVisible();
-    await other.getByRole('button', { name: 'Take it back' }).click();
-    await other.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
-    await expect(other.getByText('Taken back: nothing is shared any longer.')).toBeVisible();
+    await other.getByRole('button', { name: responsesTexts.revokes.pictures.button }).click();
+    await other.getByRole('dialog').getByRole('button', { name: responsesTexts.revokes.pictures.button }).click();
+    await expect(other.getByText(responsesTexts.closedBetween)).toBeVisible();
     await page.reload();
-    await expect(page.getByText('Taken back: nothing is shared any longer.')).toBeVisible();
+    await expect(page.getByText(responsesTexts.closedBetween)).toBeVisible();
     await expect(page.getByText('Under the banyan at six')).toBeHidden();
     for (const each of [page, other]) {
       await each.goto(`${productUrl()}/interests?show=opened`);
@@ -149,12 +157,12 @@ test('A profile is written, an interest leads to shared contact details, and the
 test('A harassed member writes to the grievance officer in a ticket with its subject filled in', async ({ page }) => {
   const member = await newMember('Gita Test');
   await openAs(page, member, '/marriage');
-  await page.getByRole('link', { name: 'Write to our grievance officer' }).click();
-  await expect(page.getByLabel('Subject')).toHaveValue('Grievance: marriage profiles');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Please write something')).toBeVisible();
-  await fillIn(page, { 'Your message': 'Somebody writes to me again and again.' }, 'Send');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grievance: marriage profiles');
+  await page.getByRole('link', { name: marriageTexts.grievanceLink }).click();
+  await expect(page.getByLabel('Subject')).toHaveValue(marriageTexts.grievanceSubject);
+  await page.getByRole('button', { name: marriageTexts.send }).click();
+  await expect(page.getByText(responsesTexts.messageNeeded)).toBeVisible();
+  await fillIn(page, { [responsesTexts.message]: 'Somebody writes to me again and again.' }, marriageTexts.send);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(marriageTexts.grievanceSubject);
 });
 
 test('An adult child reads what a parent wrote, consents by the mailed link and withdraws the consent', async ({
@@ -169,7 +177,9 @@ test('An adult child reads what a parent wrote, consents by the mailed link and 
   let path: string | undefined;
   await expect
     .poll(async () => {
-      const mail = (await mailTo(childEmail)).find(({ subject }) => subject === 'Someone is asking for your consent');
+      const mail = (await mailTo(childEmail)).find(
+        ({ subject }) => subject === mailsTexts.subjects['marriage-consent'],
+      );
       path = /\/marriage-consent#[\w-]+/.exec(mail?.text ?? '')?.[0];
       return path;
     })
@@ -185,20 +195,20 @@ test('An adult child reads what a parent wrote, consents by the mailed link and 
     await page.reload();
     await expect(page.getByText('Paints boats.')).toBeVisible();
     await expect(page.getByText(/Leela wrote this about you/)).toBeVisible();
-    await fillIn(page, { 'Date of birth': '1992-03-05' }, 'I agree');
+    await fillIn(page, { [marriageTexts.bornOn]: '1992-03-05' }, marriageTexts.agree);
     const said = /This is not the date of birth in the profile/;
-    await expect(page.getByLabel('Date of birth')).toHaveAccessibleDescription(said);
+    await expect(page.getByLabel(marriageTexts.bornOn)).toHaveAccessibleDescription(said);
     expect(await status()).toBe('awaiting_consent');
     await expectNoBarrier(page, 'the consent of a child');
   });
 
   await test.step('The correct date of birth records the consent, and the same link withdraws it', async () => {
-    await fillIn(page, { 'Date of birth': '1992-03-04' }, 'I agree');
-    await expect(page.getByText('You agreed. The profile is now visible.')).toBeVisible();
+    await fillIn(page, { [marriageTexts.bornOn]: '1992-03-04' }, marriageTexts.agree);
+    await expect(page.getByText(marriageTexts.agreed)).toBeVisible();
     expect(await status()).toBe('published');
     await page.reload();
-    await page.getByRole('button', { name: 'No, delete it' }).click();
-    await expect(page.getByText('The profile is deleted.')).toBeVisible();
+    await page.getByRole('button', { name: marriageTexts.refuse }).click();
+    await expect(page.getByText(marriageTexts.refused)).toBeVisible();
     expect(await status()).toBeUndefined();
   });
 });

@@ -1,4 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { texts as entriesTexts } from '@plumbline/texts/en/entries';
+import { texts as kindsTexts } from '@plumbline/texts/en/kinds';
+import { texts as myListingsTexts } from '@plumbline/texts/en/my-listings';
+import { texts as storefrontTexts } from '@plumbline/texts/en/storefront';
 import { productUrl } from './support/demo.ts';
 import { inspect } from './support/inspect.ts';
 import { call, newMember, openAs } from './support/member.ts';
@@ -18,24 +22,26 @@ test('A member posts a classified, an operator approves it, a visitor finds it n
   const member = await newMember('Mira Member');
   const title = `Kite loom ${Date.now()}`;
   await openAs(page, member, '/my-listings');
-  await page.getByRole('link', { name: 'Post a classified' }).click();
-  await page.getByRole('button', { name: 'Save and submit' }).click();
-  await expect(page.getByLabel('Title')).toBeFocused();
-  await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Category').selectOption('Tools & Machines');
-  await page.getByLabel('Description').fill('Runs **well**.');
-  await page.getByLabel('Type of ad').selectOption('For sale');
-  await page.getByLabel('Condition').selectOption('Used, good');
+  await page.getByRole('link', { name: kindsTexts.listing.add }).click();
+  await page.getByRole('button', { name: myListingsTexts.saveAndSubmit }).click();
+  await expect(page.getByLabel(myListingsTexts.name)).toBeFocused();
+  await page.getByLabel(myListingsTexts.name).fill(title);
+  await page
+    .getByLabel(myListingsTexts.category)
+    .selectOption(storefrontTexts.categories.listing['tools-and-machines']);
+  await page.getByLabel(myListingsTexts.description).fill('Runs **well**.');
+  await page.getByLabel(kindsTexts.listing.attributes.offer.label).selectOption('For sale');
+  await page.getByLabel(kindsTexts.listing.attributes.condition.label).selectOption('Used, good');
   await page.getByRole('textbox', { name: /^Price/ }).fill('-1');
-  await page.getByRole('combobox', { name: 'Place' }).fill('Satara');
+  await page.getByRole('combobox', { name: myListingsTexts.place }).fill('Satara');
   await page.getByLabel(/^Year made/).fill('2012');
-  await page.getByRole('button', { name: 'Save and submit' }).click();
-  await expect(page.getByText('The price must be from 0.000001 to 1,000,000 USDT')).toBeVisible();
+  await page.getByRole('button', { name: myListingsTexts.saveAndSubmit }).click();
+  await expect(page.getByText(entriesTexts.priceRange)).toBeVisible();
   await page.getByRole('textbox', { name: /^Price/ }).fill('45');
-  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await page.getByRole('button', { name: myListingsTexts.preview, exact: true }).click();
   await expect(page.getByText('For sale · Used, good')).toBeVisible();
-  await page.getByRole('button', { name: 'Save and submit' }).click();
-  await expect(page.getByText("We're reviewing it and will email you.")).toBeVisible();
+  await page.getByRole('button', { name: myListingsTexts.saveAndSubmit }).click();
+  await expect(page.getByText(myListingsTexts.said.in_review)).toBeVisible();
 
   const { docs } = await call<{ docs: Own[] }>(member.token, '/sellerApi/getMyListings');
   const [{ _id, slug }] = docs as [Own];
@@ -48,12 +54,15 @@ test('A member posts a classified, an operator approves it, a visitor finds it n
   await page.goto(`${productUrl()}/market/listing?near=Satara&km=10&q=${encodeURIComponent(title)}`);
   await page.getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(new RegExp(`/listing/${slug}$`));
-  await expect(page.getByRole('link', { name: 'Send an enquiry' })).toHaveAttribute('href', `/answer/${slug}`);
+  await expect(page.getByRole('link', { name: storefrontTexts.post.answers.enquiry })).toHaveAttribute(
+    'href',
+    `/answer/${slug}`,
+  );
 
   await page.goto(`${productUrl()}/my-listings/${_id}`);
-  await page.getByRole('button', { name: 'Close permanently' }).click();
-  await page.getByRole('button', { name: 'Close listing' }).click();
-  await expect(page.getByText('It is closed permanently.')).toBeVisible();
+  await page.getByRole('button', { name: myListingsTexts.close }).click();
+  await page.getByRole('button', { name: myListingsTexts.closeNow }).click();
+  await expect(page.getByText(myListingsTexts.said.closed)).toBeVisible();
   // The page is cached briefly.
   await expect.poll(async () => (await page.request.get(`${productUrl()}/listing/${slug}`)).status()).toBe(404);
 });
@@ -65,13 +74,15 @@ test('The last typed town counts, even if its response arrives after the submit 
     await route.continue();
   });
   await openAs(page, member, '/my-listings/new/listing');
-  await page.getByLabel('Title').fill('Loom');
-  await page.getByLabel('Category').selectOption('Tools & Machines');
-  await page.getByLabel('Description').fill('Runs.');
-  await page.getByLabel('Type of ad').selectOption('Service');
-  await page.getByRole('combobox', { name: 'Place' }).fill('Satara');
-  await page.getByRole('button', { name: 'Save and submit' }).click();
-  await expect(page.getByText("We're reviewing it and will email you.")).toBeVisible();
+  await page.getByLabel(myListingsTexts.name).fill('Loom');
+  await page
+    .getByLabel(myListingsTexts.category)
+    .selectOption(storefrontTexts.categories.listing['tools-and-machines']);
+  await page.getByLabel(myListingsTexts.description).fill('Runs.');
+  await page.getByLabel(kindsTexts.listing.attributes.offer.label).selectOption('Service');
+  await page.getByRole('combobox', { name: myListingsTexts.place }).fill('Satara');
+  await page.getByRole('button', { name: myListingsTexts.saveAndSubmit }).click();
+  await expect(page.getByText(myListingsTexts.said.in_review)).toBeVisible();
 });
 
 // Shows DEC-9-kinds-9

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { texts as appTexts } from '@plumbline/texts/en/app';
 import { demoState, productUrl } from './support/demo.ts';
 import { sendLogin } from './support/member-forms.ts';
 
@@ -65,8 +66,8 @@ test('The app starts without a connection and shows the last data with its time'
 
 test('Without a connection, the app sends nothing and queues nothing', async ({ page, context }) => {
   await logIn(page, 1);
-  await page.getByRole('link', { name: 'Assets' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Assets (USDT)' })).toBeVisible();
+  await page.getByRole('link', { name: appTexts.money.assets }).first().click();
+  await expect(page.getByRole('heading', { name: appTexts.assets.title })).toBeVisible();
   await readyToGo(page);
   const posted: string[] = [];
   page.on('request', (request) => {
@@ -74,11 +75,11 @@ test('Without a connection, the app sends nothing and queues nothing', async ({ 
   });
   await cutOff(page, context);
   await page.getByLabel(/^Amount to the/).fill('0.01');
-  await page.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(page.getByText("You're offline. Nothing was sent")).toBeVisible();
+  await page.getByRole('button', { name: appTexts.assets.move, exact: true }).click();
+  await expect(page.getByText(appTexts.common.offlineNotSent)).toBeVisible();
   await reconnect(page, context);
   await expect(page.getByText(/^Offline/)).toBeHidden();
-  await page.getByRole('link', { name: 'Packages' }).first().click();
+  await page.getByRole('link', { name: appTexts.lists.account.principal }).first().click();
   await expect(page.getByRole('button', { name: /^BUY PACKAGE/ }).first()).toBeVisible();
   expect(posted.filter((url) => url.includes('walletTransfer'))).toEqual([]);
 });
@@ -92,6 +93,6 @@ test('Logging out deletes the offline data, so that nobody can read it offline',
   await expect.poll(() => keptReads(page)).toBe('');
   await cutOff(page, context);
   await page.goto(`${productUrl()}/my`);
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: appTexts.common.logIn })).toBeVisible();
   await expect(page.getByText('What we owe you')).toBeHidden();
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { texts as appTexts } from '@plumbline/texts/en/app';
 import { barriersOn } from './support/axe.ts';
 import { productUrl } from './support/demo.ts';
 import { expectNoOverflow } from './support/inspect.ts';
@@ -68,7 +69,7 @@ test.describe('Console screens: demo label and accessibility, in light and dark,
         await page.setViewportSize({ width: 1280, height: 800 });
         await page.goto(`${productUrl()}/console${path}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.getByText('Demo', { exact: true })).toBeVisible();
+        await expect(page.getByText(appTexts.shell.demo, { exact: true })).toBeVisible();
         for (const [width, colorScheme] of [
           [1280, 'light'],
           [390, 'dark'],

@@ -1,4 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
+import { texts as checkoutTexts } from '@plumbline/texts/en/checkout';
+import { texts as deliveryFieldTexts } from '@plumbline/texts/en/delivery-field';
+import { texts as entriesTexts } from '@plumbline/texts/en/entries';
+import { texts as kindsTexts } from '@plumbline/texts/en/kinds';
+import { texts as marketOrdersTexts } from '@plumbline/texts/en/market-orders';
+import { texts as myListingsTexts } from '@plumbline/texts/en/my-listings';
+import { texts as orderPartTexts } from '@plumbline/texts/en/order-part';
+import { texts as reviewsTexts } from '@plumbline/texts/en/reviews';
+import { texts as storefrontTexts } from '@plumbline/texts/en/storefront';
 import { nextDay, productUrl } from './support/demo.ts';
 import { fillIn } from './support/forms.ts';
 import { call, fundWallet, type Member, newMember, openAs } from './support/member.ts';
@@ -33,27 +42,30 @@ test('A store sells a classified by orders, from its form to a cleared order', a
   await openAs(page, buyer, `/market/listing?q=${encodeURIComponent(title)}`);
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByText('stays in our escrow')).toBeVisible();
-  await fillIn(page, { Quantity: '2' }, 'Add to cart');
+  await fillIn(page, { Quantity: '2' }, storefrontTexts.listing.addToCart);
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: /cart/i })).toBeVisible();
   await page.goto(`${productUrl()}/checkout`);
-  await page.getByRole('button', { name: 'Pay 29.50 USDT now' }).click();
+  await page.getByRole('button', { name: checkoutTexts.payNow({ amount: '29.50 USDT' }) }).click();
   await expect(page).toHaveURL(/\/my-order/);
   const { docs } = await call<{ docs: readonly Order[] }>(buyer.token, '/sellerApi/getMarketOrders');
   const order = docs[0]!;
 
   await shop.goto(`${productUrl()}/vendor/my-listings`);
-  await shop.getByRole('button', { name: `Set the units of ${title}: 1` }).click();
+  await shop.getByRole('button', { name: myListingsTexts.setUnits({ title, count: '1' }) }).click();
   const units = shop.getByRole('dialog');
-  await fillIn(units, { Units: 'some' }, 'Save units');
-  await expect(units.getByText('Please enter a whole number')).toBeVisible();
-  await fillIn(units, { Units: '4' }, 'Save units');
-  await expect(shop.getByRole('button', { name: `Set the units of ${title}: 4` })).toBeVisible();
+  await fillIn(units, { Units: 'some' }, orderPartTexts.save);
+  await expect(units.getByText(entriesTexts.giveWholeNumber)).toBeVisible();
+  await fillIn(units, { Units: '4' }, orderPartTexts.save);
+  await expect(shop.getByRole('button', { name: myListingsTexts.setUnits({ title, count: '4' }) })).toBeVisible();
 
   await call(vendor.token, '/vendorApi/acceptOrder', { _id: order._id });
   await call(vendor.token, '/vendorApi/sendOrder', { _id: order._id, carrier: 'Post', number: 'AB1' });
   await page.goto(`${productUrl()}/my-order/${order._id}`);
-  await page.getByRole('button', { name: "I've received it", exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: "I've received it", exact: true }).click();
+  await page.getByRole('button', { name: marketOrdersTexts.steps.receive.button, exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: marketOrdersTexts.steps.receive.button, exact: true })
+    .click();
   const statusOf = async () => (await call<Order>(buyer.token, `/sellerApi/getMarketOrder/${order._id}`)).status;
   await expect.poll(statusOf).toBe('received');
   for (let day = 0; day <= FIRST_ORDERS_WAIT_DAYS; day++) await nextDay();
@@ -61,7 +73,7 @@ test('A store sells a classified by orders, from its form to a cleared order', a
 
   await page.reload();
   await page.getByRole('radio', { name: '5 stars' }).press('Space');
-  await fillIn(page, { 'Your review': 'It holds the heat.' }, 'Send the review');
+  await fillIn(page, { [reviewsTexts.text]: 'It holds the heat.' }, reviewsTexts.send);
   await expect(page.getByText(/Thank you for your review|Only you can see it until/).first()).toBeVisible();
   await call(vendor.token, '/vendorApi/reviewBuyer', { _id: order._id, stars: 5, text: '' });
   await page.goto(`${productUrl()}/listing/${listing.slug}`);
@@ -81,28 +93,30 @@ async function openStore(page: Page, desk: Page): Promise<Vendor> {
 /** Uses the form, first with errors. */
 async function post(page: Page, desk: Page, { token }: Vendor, title: string): Promise<Own> {
   await page.goto(`${productUrl()}/vendor/my-listings/new/listing`);
-  await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Category').selectOption('Tools & Machines');
-  await page.getByLabel('Description').fill('Cordierite, used **twice**.');
-  await page.getByLabel('Type of ad').selectOption('To let');
-  await expect(page.getByLabel('Accept orders')).toBeHidden();
-  await page.getByLabel('Type of ad').selectOption('For sale');
-  await page.getByLabel('Condition').selectOption('Used, good');
-  await page.getByRole('combobox', { name: 'Place' }).fill('Jaipur');
-  await page.getByLabel('Accept orders').check();
-  await fillIn(page, { Units: 'none' }, 'Save and submit');
-  await expect(page.getByText('To be ordered, it needs a price')).toBeVisible();
-  await expect(page.getByText('Please enter a whole number')).toHaveCount(2);
-  await expect(page.getByText('Please name the delivery')).toBeVisible();
+  await page.getByLabel(myListingsTexts.name).fill(title);
   await page
-    .getByRole('region', { name: 'Details' })
+    .getByLabel(myListingsTexts.category)
+    .selectOption(storefrontTexts.categories.listing['tools-and-machines']);
+  await page.getByLabel(myListingsTexts.description).fill('Cordierite, used **twice**.');
+  await page.getByLabel(kindsTexts.listing.attributes.offer.label).selectOption('To let');
+  await expect(page.getByLabel(orderPartTexts.takes)).toBeHidden();
+  await page.getByLabel(kindsTexts.listing.attributes.offer.label).selectOption('For sale');
+  await page.getByLabel(kindsTexts.listing.attributes.condition.label).selectOption('Used, good');
+  await page.getByRole('combobox', { name: myListingsTexts.place }).fill('Jaipur');
+  await page.getByLabel(orderPartTexts.takes).check();
+  await fillIn(page, { Units: 'none' }, myListingsTexts.saveAndSubmit);
+  await expect(page.getByText(entriesTexts.orderNeedsPrice)).toBeVisible();
+  await expect(page.getByText(entriesTexts.giveWholeNumber)).toHaveCount(2);
+  await expect(page.getByText(entriesTexts.nameDelivery)).toBeVisible();
+  await page
+    .getByRole('region', { name: myListingsTexts.details })
     .getByLabel(/^Price/)
     .fill('12.50');
-  await page.getByLabel('Units').fill('3');
-  const delivery = page.getByRole('region', { name: 'Delivery' });
-  await fillIn(delivery, { Name: 'Post', Price: '4.50', 'Days in transit': '5' });
-  await page.getByRole('button', { name: 'Save and submit' }).click();
-  await expect(page.getByText("We're reviewing it and will email you.")).toBeVisible();
+  await page.getByLabel(orderPartTexts.units).fill('3');
+  const delivery = page.getByRole('region', { name: storefrontTexts.parts.delivery });
+  await fillIn(delivery, { Name: 'Post', Price: '4.50', [deliveryFieldTexts.days]: '5' });
+  await page.getByRole('button', { name: myListingsTexts.saveAndSubmit }).click();
+  await expect(page.getByText(myListingsTexts.said.in_review)).toBeVisible();
 
   const { docs } = await call<{ docs: readonly Own[] }>(token, '/vendorApi/getMyListings');
   const own = await call<Own>(token, `/vendorApi/getOwnListing/${docs[0]!._id}`);

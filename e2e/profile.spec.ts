@@ -1,4 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { texts as answersTexts } from '@plumbline/texts/en/answers';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
+import { texts as profileTexts } from '@plumbline/texts/en/profile';
+import { texts as appHindi } from '@plumbline/texts/hi/app';
 import { mailedCode, mailTo } from './support/demo.ts';
 import { call, type Member, newMember, openAs } from './support/member.ts';
 
@@ -9,21 +14,21 @@ interface Own {
 }
 const profileOf = ({ token }: Member) => call<Own>(token, '/sellerApi/getprofile');
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm your new details' });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: profileTexts.confirmTitle });
 
 async function askFor(page: Page, member: Member, changes: Readonly<Record<string, string>>): Promise<Date> {
   for (const [label, value] of Object.entries(changes)) await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByLabel('Your password', { exact: true }).fill(member.password);
+  await page.getByLabel(profileTexts.password, { exact: true }).fill(member.password);
   const asked = new Date();
-  await page.getByRole('button', { name: 'Change my details' }).click();
+  await page.getByRole('button', { name: profileTexts.next }).click();
   return asked;
 }
 
 /** Expects the server's current values to be shown. */
 async function expectDetails(page: Page, { fullName, phone, email }: Own): Promise<void> {
-  await expect(page.getByLabel('Full name')).toHaveValue(fullName);
-  await expect(page.getByLabel('Mobile no.')).toHaveValue(phone);
-  await expect(page.getByLabel('Email address')).toHaveValue(email);
+  await expect(page.getByLabel(profileTexts.name)).toHaveValue(fullName);
+  await expect(page.getByLabel(profileTexts.phone)).toHaveValue(phone);
+  await expect(page.getByLabel(profileTexts.email)).toHaveValue(email);
 }
 
 // Shows DEC-5-account-3
@@ -44,10 +49,10 @@ test('A member changes name, phone and address with two codes and logs in with t
   });
   const dialog = dialogOf(page);
   await expect(dialog).toContainText(wanted.email);
-  await dialog.getByLabel('Code from your current mailbox').fill(await mailedCode(before.email, asked));
-  await dialog.getByLabel('Code from the new mailbox').fill(await mailedCode(wanted.email, asked));
-  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByText('Your details were changed')).toBeVisible();
+  await dialog.getByLabel(profileTexts.code).fill(await mailedCode(before.email, asked));
+  await dialog.getByLabel(profileTexts.otherCode).fill(await mailedCode(wanted.email, asked));
+  await dialog.getByRole('button', { name: profileTexts.confirm, exact: true }).click();
+  await expect(page.getByText(answersTexts.profileChange)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expectDetails(page, wanted);
   expect(await profileOf(member)).toMatchObject(wanted);
@@ -67,11 +72,11 @@ test('Changing the address requires codes from both mailboxes: a wrong code show
   const dialog = dialogOf(page);
   const right = await mailedCode(email, asked);
   // Simulates an attacker with the session, the password and the new mailbox, who guesses the old one's code.
-  await dialog.getByLabel('Code from your current mailbox').fill(right === '000000' ? '000001' : '000000');
-  await dialog.getByLabel('Code from the new mailbox').fill(right);
-  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(dialog.getByLabel('Code from your current mailbox')).toHaveAttribute('aria-invalid', 'true');
-  await expect(dialog.getByLabel('Code from the new mailbox')).not.toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel(profileTexts.code).fill(right === '000000' ? '000001' : '000000');
+  await dialog.getByLabel(profileTexts.otherCode).fill(right);
+  await dialog.getByRole('button', { name: profileTexts.confirm, exact: true }).click();
+  await expect(dialog.getByLabel(profileTexts.code)).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByLabel(profileTexts.otherCode)).not.toHaveAttribute('aria-invalid', 'true');
   expect(await profileOf(member)).toMatchObject({ email: before.email });
 });
 
@@ -81,11 +86,11 @@ test('Changing only the name requires one code and no code of another address', 
   await openAs(page, member, '/profile');
   const asked = await askFor(page, member, { 'Full name': 'Asha Alone' });
   const dialog = dialogOf(page);
-  await expect(dialog.getByLabel('Code from your current mailbox')).toBeFocused();
-  await expect(dialog.getByLabel('Code from the new mailbox')).toHaveCount(0);
-  await dialog.getByLabel('Code from your current mailbox').fill(await mailedCode(before.email, asked));
-  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByLabel('Full name')).toHaveValue('Asha Alone');
+  await expect(dialog.getByLabel(profileTexts.code)).toBeFocused();
+  await expect(dialog.getByLabel(profileTexts.otherCode)).toHaveCount(0);
+  await dialog.getByLabel(profileTexts.code).fill(await mailedCode(before.email, asked));
+  await dialog.getByRole('button', { name: profileTexts.confirm, exact: true }).click();
+  await expect(page.getByLabel(profileTexts.name)).toHaveValue('Asha Alone');
   await expect.poll(async () => (await profileOf(member)).fullName).toBe('Asha Alone');
 });
 
@@ -94,7 +99,8 @@ test('A malformed name, phone number or address shows an error, and no code is m
   const member = await newMember();
   // Only codes, because other mails after a sign-up may still arrive.
   const codes = async () =>
-    (await mailTo(member.email)).filter(({ subject }) => subject === 'Your Plumbline code').length;
+    (await mailTo(member.email)).filter(({ subject }) => subject === mailsTexts.code.subject({ brand: 'Plumbline' }))
+      .length;
   const before = await codes();
   await openAs(page, member, '/profile');
   for (const [label, value, message] of [
@@ -130,11 +136,11 @@ test('A wrong password and an unchanged form each show an error', async ({ page 
 test('The help of the screen explains the source of its figures, also in Hindi', async ({ page }) => {
   const member = await newMember();
   await openAs(page, member, '/profile');
-  await page.getByRole('button', { name: 'Help with this screen' }).click();
-  await expect(page.getByRole('dialog', { name: 'Your details' })).toContainText('send a code to a new address');
+  await page.getByRole('button', { name: appTexts.common.help }).click();
+  await expect(page.getByRole('dialog', { name: profileTexts.title })).toContainText('send a code to a new address');
   await page.keyboard.press('Escape');
   await page.evaluate(() => localStorage.setItem('plumbline_language', 'hi'));
   await page.reload();
-  await page.getByRole('button', { name: 'इस स्क्रीन के लिए मदद' }).click();
+  await page.getByRole('button', { name: appHindi.common.help }).click();
   await expect(page.getByRole('dialog')).toContainText('नए पते पर भी कोड भेजा जाएगा');
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
+import { texts as proofTexts } from '@plumbline/texts/en/proof';
 import { productUrl } from './support/demo.ts';
 import { call, demoMember, openAs } from './support/member.ts';
 
@@ -40,7 +41,7 @@ test('The browser’s worker accepts the product’s file and a member’s proof
     };
   });
   await openAs(page, await demoMember(12), '/proof');
-  await page.getByRole('button', { name: 'Check my money' }).click();
+  await page.getByRole('button', { name: proofTexts.checkOwn }).click();
   await expect(page.getByText(/^Your money is in the books/)).toBeVisible();
   const given = await published();
   const found = await page.evaluate(async ({ file, proof }) => {

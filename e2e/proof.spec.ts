@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page, type Route, test } from '@playwright/test';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as proofTexts } from '@plumbline/texts/en/proof';
+import { texts as vendorCoursesTexts } from '@plumbline/texts/en/vendor-courses';
 import { productUrl } from './support/demo.ts';
 import { expectNoBarrier } from './support/inspect.ts';
 import { demoMember, openAs } from './support/member.ts';
@@ -34,38 +37,38 @@ async function answerTurned(route: Route, at: (text: string) => number): Promise
 }
 
 const stepsThat = (page: Page, state: string) =>
-  page.getByRole('list', { name: 'Steps of the check' }).getByRole('heading', { name: new RegExp(`${state}$`) });
+  page.getByRole('list', { name: proofTexts.steps }).getByRole('heading', { name: new RegExp(`${state}$`) });
 
 // Shows DEC-1-proofs-6
 test('The browser accepts a member’s proof, and rejects one changed bit at the failing step', async ({ page }) => {
   await openAs(page, await demoMember(12), '/proof');
-  await page.getByRole('button', { name: 'Check my money' }).click();
+  await page.getByRole('button', { name: proofTexts.checkOwn }).click();
   await expect(page.getByText(/^Your money is in the books/)).toBeVisible();
   await expect(stepsThat(page, ' correct')).toHaveCount(6);
   // A single line is expanded; several must be opened.
   const firstLine = page.getByRole('group').filter({ hasText: /^Line 1, at position/ });
   if ((await firstLine.getAttribute('open')) === null) await firstLine.getByText(/^Line 1, at position/).click();
-  await expect(firstLine.getByText('The root: the whole list')).toBeVisible();
+  await expect(firstLine.getByText(proofTexts.isRoot)).toBeVisible();
   await expectNoBarrier(page, 'a proof that holds');
 
   // A sibling's hash on the path from the last line.
   await page.route('**/sellerApi/myProof**', (route) =>
     answerTurned(route, (text) => text.lastIndexOf('"hash":"') + '"hash":"'.length),
   );
-  await page.getByRole('button', { name: 'Check my money' }).click();
-  await expect(page.getByRole('alert').getByText('The check failed.')).toBeVisible();
-  await expect(stepsThat(page, 'failed')).toHaveText([/^Your lines lead to the root/]);
+  await page.getByRole('button', { name: proofTexts.checkOwn }).click();
+  await expect(page.getByRole('alert').getByText(proofTexts.refused)).toBeVisible();
+  await expect(stepsThat(page, proofTexts.stepState.fails)).toHaveText([/^Your lines lead to the root/]);
   await expect(stepsThat(page, ' correct')).toHaveCount(5);
   await expectNoBarrier(page, 'a proof that does not hold');
   await page.unroute('**/sellerApi/myProof**');
 
   // A digit in the list's first line.
   await page.route('**/publicApi/proofFile/**', (route) => answerTurned(route, (text) => text.indexOf('\n') + 5));
-  await page.getByRole('button', { name: 'Check my money' }).click();
-  await expect(stepsThat(page, 'failed')).toHaveText([/^The list adds up/]);
-  await expect(stepsThat(page, 'not reached')).toHaveCount(5);
+  await page.getByRole('button', { name: proofTexts.checkOwn }).click();
+  await expect(stepsThat(page, proofTexts.stepState.fails)).toHaveText([/^The list adds up/]);
+  await expect(stepsThat(page, proofTexts.stepState.open)).toHaveCount(5);
 
-  await page.getByRole('link', { name: 'Contact support about this day' }).click();
+  await page.getByRole('link', { name: proofTexts.ticket }).click();
   await expect(page.getByLabel('Subject')).toHaveValue(/^The proof of \d+ \w+ \d{4} does not match$/);
 });
 
@@ -73,13 +76,13 @@ test('The browser accepts a member’s proof, and rejects one changed bit at the
 test('A visitor checks the whole list and sees an error if it fails to load', async ({ page }) => {
   await page.goto(`${productUrl()}/transparency`);
   await page.getByRole('main').getByRole('link', { name: 'Check it in your browser', exact: true }).click();
-  await page.getByRole('button', { name: 'Check the list' }).click();
+  await page.getByRole('button', { name: proofTexts.checkFile }).click();
   await expect(page.getByText(/^The list is correct: [\d,]+ lines add up to/)).toBeVisible();
   await expect(stepsThat(page, ' correct')).toHaveCount(2);
   await page.route('**/publicApi/proofFile/**', (route) => route.abort());
-  await page.getByRole('button', { name: 'Check the list' }).click();
+  await page.getByRole('button', { name: proofTexts.checkFile }).click();
   await expect(page.getByText(/there is no result/)).toBeVisible();
-  await expect(page.getByText('The check failed.')).toBeHidden();
+  await expect(page.getByText(proofTexts.refused)).toBeHidden();
 });
 
 // Shows DEC-1-proofs-8
@@ -92,11 +95,11 @@ test('The downloaded page and the command accept a member’s files and reject a
   try {
     const { day } = await newestProof();
     await openAs(page, await demoMember(12), `/proof?day=${day}`);
-    await page.getByRole('button', { name: 'Check my money' }).click();
+    await page.getByRole('button', { name: proofTexts.checkOwn }).click();
     await expect(page.getByText(/^Your money is in the books/)).toBeVisible();
     const [proof] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download my proof (JSON)' }).click(),
+      page.getByRole('button', { name: proofTexts.downloadProof }).click(),
     ]);
     await proof.saveAs(at('proof.json'));
     const text = await (await fetch(`${productUrl()}/publicApi/proofFile/${day}`)).text();
@@ -123,7 +126,7 @@ test('The downloaded page and the command accept a member’s files and reject a
     await expect(offline.getByRole('heading', { name: /^The proof is valid: \d+\.\d{6} USDT/ })).toBeVisible();
     await expectNoBarrier(offline, 'the checker from a disk');
     await check('altered.txt', 'proof.json');
-    await expect(offline.getByRole('heading', { name: 'Rejected' })).toBeVisible();
+    await expect(offline.getByRole('heading', { name: vendorCoursesTexts.states.rejected })).toBeVisible();
     await check('list.txt', 'altered.json');
     await expect(offline.getByText('A line of the proof does not lead to the root.')).toBeVisible();
     expect(asked.filter((url) => !url.startsWith('file:'))).toEqual([]);
@@ -137,7 +140,7 @@ test('An income line leads to its proof and on to the accounts of its day in two
   await openAs(page, await demoMember(12), '/trading-income');
   // The demo's newest day is proved; earlier ones are not.
   await page.getByRole('button', { name: /^Why/ }).first().click();
-  await page.getByRole('link', { name: 'Proof that includes it' }).first().click();
+  await page.getByRole('link', { name: appTexts.income.proof }).first().click();
   await expect(page).toHaveURL(/\/proof\?/);
   // A day just closed by another test is proved some seconds later.
   await expect(async () => {

@@ -3,6 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { texts as consoleProofsTexts } from '@plumbline/texts/en/console-proofs';
+import { texts as proofTexts } from '@plumbline/texts/en/proof';
+import { texts as reservesTexts } from '@plumbline/texts/en/reserves';
+import { texts as sitePartsTexts } from '@plumbline/texts/en/site-parts';
 import { mnemonicToAccount } from 'viem/accounts';
 import { productUrl } from './support/demo.ts';
 import { fillIn } from './support/forms.ts';
@@ -26,7 +30,7 @@ const payoutOf = (list: string): { readonly signature: string | null } =>
 // Shows DEC-1-proofs-24
 test('A member finds their deposit address in the reserves, and a changed file is rejected', async ({ page }) => {
   await openAs(page, await demoMember(12), '/proof');
-  const check = page.getByRole('button', { name: 'Check the reserves' });
+  const check = page.getByRole('button', { name: reservesTexts.check });
   // The watcher reads the newest proof's reserves within half a minute, and another test may have just closed a day.
   await expect(async () => {
     await page.reload();
@@ -35,8 +39,8 @@ test('A member finds their deposit address in the reserves, and a changed file i
   await check.click();
   await expect(page.getByText(/^The file is correct: \d+ deposit addresses/)).toBeVisible();
   await expect(page.getByText(/^Your deposit address 0x/)).toBeVisible();
-  await page.getByText('The path from your address to the root').click();
-  await expect(page.getByText('The root: the whole list').first()).toBeVisible();
+  await page.getByText(reservesTexts.ownPath).click();
+  await expect(page.getByText(proofTexts.isRoot).first()).toBeVisible();
   await expectNoBarrier(page, 'reserves that hold');
 
   await page.route('**/publicApi/reserveFile/**', async (route) => {
@@ -44,14 +48,14 @@ test('A member finds their deposit address in the reserves, and a changed file i
     await route.fulfill({ response, body: (await response.text()).replace(/ (\d+)\n$/, ' 9$1\n') });
   });
   await check.click();
-  await expect(page.getByRole('alert').getByText('The check of the reserves failed.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText(reservesTexts.refused)).toBeVisible();
 });
 
 // Shows DEC-1-proofs-24
 test('A visitor reads the reserves on the transparency page, and the command accepts their file', async ({ page }) => {
   await page.goto(`${productUrl()}/transparency`);
-  const table = page.getByRole('region', { name: 'Reserves behind the latest proof' });
-  await expect(table.getByText('Only our books; not verifiable on the chain')).toBeVisible();
+  const table = page.getByRole('region', { name: sitePartsTexts.proofs.held });
+  await expect(table.getByText(sitePartsTexts.proofs.deskBy)).toBeVisible();
   await expect(table.getByText(/^Coverage \d+\.\d\d %; with the desk \d+\.\d\d %$/)).toBeVisible();
   const folder = await mkdtemp(join(tmpdir(), 'reserves-'));
   try {
@@ -81,22 +85,22 @@ test('An operator submits the treasury’s signature, and a wrong signature is r
 }) => {
   await signInOperator(page, 'owner');
   await page.goto(`${productUrl()}/console/proofs`);
-  const table = page.getByRole('table', { name: 'Reserves' });
+  const table = page.getByRole('table', { name: consoleProofsTexts.reserves });
   await table.getByRole('row').nth(1).click();
   const part = page.getByRole('region', { name: /^Treasury 0x/ });
   await expect(part).toBeVisible();
   // An earlier run on the same day has signed it.
-  if (await part.getByText('signed', { exact: true }).isVisible()) {
-    await expect(part.getByRole('button', { name: 'Submit the signature' })).toBeHidden();
+  if (await part.getByText(consoleProofsTexts.isSigned, { exact: true }).isVisible()) {
+    await expect(part.getByRole('button', { name: consoleProofsTexts.handSignature })).toBeHidden();
     return;
   }
   const text = (await part.locator('pre').textContent())!;
   const submit = async (signature: string) => {
-    await fillIn(part, { Signature: signature }, 'Submit the signature');
+    await fillIn(part, { Signature: signature }, consoleProofsTexts.handSignature);
   };
   await submit(await treasury.signMessage({ message: `${text} ` }));
-  await expect(part.getByText('rejected: wrong address or text')).toBeVisible();
+  await expect(part.getByText(consoleProofsTexts.refusedNotAddress)).toBeVisible();
   await expectNoBarrier(page, 'a refused signature');
   await submit(await treasury.signMessage({ message: text }));
-  await expect(part.getByText('signed', { exact: true })).toBeVisible();
+  await expect(part.getByText(consoleProofsTexts.isSigned, { exact: true })).toBeVisible();
 });

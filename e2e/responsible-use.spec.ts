@@ -1,4 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as depositTexts } from '@plumbline/texts/en/deposit';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
+import { texts as kycTexts } from '@plumbline/texts/en/kyc';
+import { texts as responsibleUseTexts } from '@plumbline/texts/en/responsible-use';
+import { texts as rulesTexts } from '@plumbline/texts/en/rules';
 import { faucet, productUrl } from './support/demo.ts';
 import { fillIn } from './support/forms.ts';
 import { call, type Member, newMember, openAs } from './support/member.ts';
@@ -37,24 +43,26 @@ async function widthOfKept(page: Page, { token }: Member, id: string): Promise<n
 test('Identity documents are chosen, checked, sent and shown as under review', async ({ page }) => {
   const member = await newMember();
   await openAs(page, member, '/identity');
-  await expect(page.getByText('Not sent yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Send documents' }).click();
-  await expect(page.getByText('Please choose a picture of the front')).toBeVisible();
+  await expect(page.getByText(kycTexts.status.none)).toBeVisible();
+  await page.getByRole('button', { name: kycTexts.form }).click();
+  await expect(page.getByText(rulesTexts.file_missing)).toBeVisible();
 
   const fake = { name: 'passport.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') };
-  await page.getByLabel('Front').setInputFiles(fake);
-  await page.getByRole('button', { name: 'Send documents' }).click();
-  await expect(page.getByText('Please choose a JPEG or PNG picture or a PDF')).toBeVisible();
-  await expect(page.getByText('Not sent yet')).toBeVisible();
+  await page.getByLabel(kycTexts.part.front).setInputFiles(fake);
+  await page.getByRole('button', { name: kycTexts.form }).click();
+  await expect(page.getByText(errorsTexts.file_type_not_allowed)).toBeVisible();
+  await expect(page.getByText(kycTexts.status.none)).toBeVisible();
 
-  await page.getByRole('combobox', { name: 'Document' }).selectOption('Identity card');
+  await page.getByRole('combobox', { name: kycTexts.document }).selectOption('Identity card');
   const files = { front: await picture(page, 'image/jpeg'), back: await picture(page, 'image/png') };
-  await page.getByLabel('Front').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: files.front });
-  await page.getByLabel('Back').setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: files.back });
-  await page.getByRole('button', { name: 'Send documents' }).dblclick();
-  await expect(page.getByText('Being checked')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Identity card' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Send documents' })).toHaveCount(0);
+  await page
+    .getByLabel(kycTexts.part.front)
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: files.front });
+  await page.getByLabel(kycTexts.part.back).setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: files.back });
+  await page.getByRole('button', { name: kycTexts.form }).dblclick();
+  await expect(page.getByText(kycTexts.status.submitted)).toBeVisible();
+  await expect(page.getByRole('heading', { name: kycTexts.documentType['identity-card'] })).toBeVisible();
+  await expect(page.getByRole('heading', { name: kycTexts.form })).toHaveCount(0);
 
   const { documents } = await call<OwnKyc>(member.token, '/sellerApi/edituserKycByUser');
   expect(documents.map(({ mediaType }) => mediaType)).toEqual(['image/jpeg', 'image/png']);
@@ -70,14 +78,14 @@ test('Identity documents are chosen, checked, sent and shown as under review', a
 test('A limit is set, lowered at once, and raised only after a waiting period', async ({ page }) => {
   const member = await newMember();
   await openAs(page, member, '/limits');
-  const week = page.getByRole('listitem').filter({ hasText: 'Per week' });
-  await expect(week.getByText('No limit')).toBeVisible();
+  const week = page.getByRole('listitem').filter({ hasText: responsibleUseTexts.period.week });
+  await expect(week.getByText(responsibleUseTexts.none)).toBeVisible();
   const choose = async (amount: string) => {
     await week.getByRole('button').click();
-    await fillIn(page, { Maximum: amount }, 'Save limit');
+    await fillIn(page, { Maximum: amount }, responsibleUseTexts.save);
   };
   await week.getByRole('button').click();
-  await page.getByRole('button', { name: 'Save limit' }).click();
+  await page.getByRole('button', { name: responsibleUseTexts.save }).click();
   await expect(page.getByText('Please enter amount')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
 
@@ -96,16 +104,16 @@ test('A limit is set, lowered at once, and raised only after a waiting period', 
 test('A break hides the deposit address, and a transfer that still arrives is credited', async ({ page }) => {
   const member = await newMember();
   await openAs(page, member, '/deposit');
-  await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
+  await expect(page.getByRole('button', { name: depositTexts.copyAddress })).toBeVisible();
   await page.goto(`${productUrl()}/limits`);
-  await page.getByRole('button', { name: 'Take a break' }).click();
+  await page.getByRole('button', { name: responsibleUseTexts.breakTitle }).click();
   await expect(page.getByRole('dialog')).toContainText("can't be shortened");
-  await page.getByRole('button', { name: 'Start the break' }).click();
+  await page.getByRole('button', { name: responsibleUseTexts.confirmBreak }).click();
   await expect(page.getByText(/You are taking a break until/)).toBeVisible();
 
   await page.goto(`${productUrl()}/deposit`);
-  await expect(page.getByRole('heading', { name: "You can't deposit right now" })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Copy address' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: responsibleUseTexts.closedTitle })).toBeVisible();
+  await expect(page.getByRole('button', { name: depositTexts.copyAddress })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Deposit Now' })).toHaveCount(0);
   await faucet(member.user.depositAddress, '40');
   await expect
@@ -121,10 +129,10 @@ test('A reached deposit limit hides the address, and its last transfer can still
     .poll(async () => (await call<{ balance: string }>(member.token, '/sellerApi/getprofile')).balance)
     .toBe('40.00');
   await openAs(page, member, '/deposit');
-  await expect(page.getByText("You've reached your own deposit limit. Please don't send more.")).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Copy address' })).toHaveCount(0);
-  await page.getByLabel('Amount', { exact: true }).fill('40');
-  await page.getByLabel('Transaction hash or id').fill(hash);
+  await expect(page.getByText(responsibleUseTexts.closed.deposit_limit_reached)).toBeVisible();
+  await expect(page.getByRole('button', { name: depositTexts.copyAddress })).toHaveCount(0);
+  await page.getByLabel(appTexts.common.amount, { exact: true }).fill('40');
+  await page.getByLabel(depositTexts.transactionId).fill(hash);
   const report = page.waitForResponse((response) => response.url().includes('/sellerApi/addfund'));
   await page.getByRole('button', { name: 'Deposit Now' }).click();
   expect(await (await report).text()).not.toContain('reached your own deposit limit');
@@ -134,10 +142,10 @@ test('A reached deposit limit hides the address, and its last transfer can still
 test('A member joins the referral programme by accepting its terms', async ({ page }) => {
   const member = await newMember();
   await openAs(page, member, '/settings');
-  await page.getByRole('link', { name: 'Referral programme' }).click();
-  await page.getByRole('button', { name: 'Join the programme' }).click();
-  await expect(page.getByText('Please read and accept the terms')).toBeVisible();
-  await page.getByLabel('I have read the terms and I agree to follow them').check();
-  await page.getByRole('button', { name: 'Join the programme' }).click();
+  await page.getByRole('link', { name: appTexts.programme.title }).click();
+  await page.getByRole('button', { name: appTexts.programme.join }).click();
+  await expect(page.getByText(appTexts.programme.acceptFirst)).toBeVisible();
+  await page.getByLabel(appTexts.programme.accept).check();
+  await page.getByRole('button', { name: appTexts.programme.join }).click();
   await expect(page.getByText(/You joined on/)).toBeVisible();
 });

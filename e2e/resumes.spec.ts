@@ -1,4 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
+import { texts as responsesTexts } from '@plumbline/texts/en/responses';
+import { texts as resumeSectionsTexts } from '@plumbline/texts/en/resume-sections';
+import { texts as resumesTexts } from '@plumbline/texts/en/resumes';
+import { texts as resumeSectionsHindi } from '@plumbline/texts/hi/resume-sections';
+import { texts as resumesHindi } from '@plumbline/texts/hi/resumes';
 import { inDays } from './support/demo.ts';
 import { fillIn } from './support/forms.ts';
 import { expectNoBarrier } from './support/inspect.ts';
@@ -79,7 +85,7 @@ test('A resume is imported, edited, downloaded as a PDF, shared by a link that i
     await expectNoBarrier(page, 'no resumes');
     const input = page.locator('input[type=file]');
     await input.setInputFiles(file('{'));
-    await expect(page.getByText('This file is not valid JSON')).toBeVisible();
+    await expect(page.getByText(errorsTexts.resume_unreadable)).toBeVisible();
     await input.setInputFiles(file({ basics: { name: 'A', email: 'asha' }, work: [{ startDate: 'May' }] }));
     await expect(page.getByText('Please correct 2 fields:')).toBeVisible();
     await expect(page.getByText('work[0].startDate')).toBeVisible();
@@ -88,25 +94,25 @@ test('A resume is imported, edited, downloaded as a PDF, shared by a link that i
 
   await test.step('A valid file fills the form, which shows missing and wrong fields', async () => {
     await page.locator('input[type=file]').setInputFiles(file({ ...ASHA, hobby: 'kites' }));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New resume');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(resumesTexts.make);
     await expect(page.getByText('hobby')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Preview' }).getByText('Sample Works')).toBeVisible();
-    await page.getByRole('textbox', { name: 'From' }).fill('spring');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('region', { name: resumesTexts.preview }).getByText('Sample Works')).toBeVisible();
+    await page.getByRole('textbox', { name: resumeSectionsTexts.shared.from }).fill('spring');
+    await page.getByRole('button', { name: resumesTexts.save }).click();
     await expect(page.getByText('Please enter a year, a month')).toBeVisible();
-    await expect(page.getByText('Please enter a name')).toBeVisible();
-    await page.getByRole('textbox', { name: 'From' }).fill('2018-02');
-    await page.getByRole('textbox', { name: 'Name of this resume' }).fill('For looms');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(resumesTexts.nameNeeded)).toBeVisible();
+    await page.getByRole('textbox', { name: resumeSectionsTexts.shared.from }).fill('2018-02');
+    await page.getByRole('textbox', { name: resumesTexts.name }).fill('For looms');
+    await page.getByRole('button', { name: resumesTexts.save }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('For looms');
     await expectNoBarrier(page, 'a resume');
   });
 
   await test.step('An edit creates a revision, and both layouts download as PDFs', async () => {
-    await page.getByRole('textbox', { name: 'Job title' }).fill('Master weaver');
-    await expect(page.getByRole('region', { name: 'Preview' }).getByText('Master weaver')).toBeVisible();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('combobox', { name: 'Revisions' })).toBeVisible();
+    await page.getByRole('textbox', { name: resumeSectionsTexts.basics.fields.label }).fill('Master weaver');
+    await expect(page.getByRole('region', { name: resumesTexts.preview }).getByText('Master weaver')).toBeVisible();
+    await page.getByRole('button', { name: resumesTexts.save }).click();
+    await expect(page.getByRole('combobox', { name: resumesTexts.revisions })).toBeVisible();
     for (const layout of ['PDF, One column', 'PDF, With a margin']) {
       const { name, bytes } = await loaded(page, () => page.getByRole('button', { name: layout }).click());
       expect([name, bytes.subarray(0, 5).toString()]).toEqual(['resume.pdf', '%PDF-']);
@@ -119,11 +125,11 @@ test('A resume is imported, edited, downloaded as a PDF, shared by a link that i
   });
 
   const url = await test.step('A link is created and shown once', async () => {
-    await page.getByRole('button', { name: 'Create link' }).click();
+    await page.getByRole('button', { name: resumesTexts.makeLink }).click();
     const dialog = page.getByRole('dialog');
-    await fillIn(dialog, { 'For whom?': 'Sample firm' }, 'Create link');
+    await fillIn(dialog, { [resumesTexts.forWhom]: 'Sample firm' }, resumesTexts.makeLink);
     const said = await dialog.getByText('/resume/shared#').textContent();
-    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.getByRole('button', { name: resumesTexts.done }).click();
     await expect(page.getByText('Sample firm')).toBeVisible();
     return said!;
   });
@@ -134,25 +140,25 @@ test('A resume is imported, edited, downloaded as a PDF, shared by a link that i
     await expect(visitor.getByRole('heading', { name: 'Asha Sample' })).toBeVisible();
     await expect(visitor.getByText('For looms')).toHaveCount(0);
     await expectNoBarrier(visitor, 'a shared resume');
-    await page.getByRole('button', { name: 'Take back the link: Sample firm' }).click();
-    await expect(page.getByText("You haven't created a link yet.")).toBeVisible();
+    await page.getByRole('button', { name: resumesTexts.takeBackOf({ label: 'Sample firm' }) }).click();
+    await expect(page.getByText(resumesTexts.noLinks)).toBeVisible();
     await visitor.reload();
-    await expect(visitor.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: resumesTexts.sharedOver })).toBeVisible();
     await expectNoBarrier(visitor, 'a link that has ended');
   });
 
   await test.step('The applicant attaches the resume and deletes it afterwards', async () => {
     await openAs(page, asha, `/answer/${job.slug}`);
-    await page.getByLabel('Resume').selectOption('For looms');
-    await page.getByLabel("Why you're a good fit").fill('I weave.');
+    await page.getByLabel(resumesTexts.sharedTitle).selectOption('For looms');
+    await page.getByLabel(responsesTexts.letter).fill('I weave.');
     await expectNoBarrier(page, 'an application with a resume');
-    await page.getByRole('button', { name: 'Send the application' }).click();
+    await page.getByRole('button', { name: responsesTexts.sendApplication }).click();
     await expect(page.getByText(/You sent “For looms”/)).toBeVisible();
     const { docs } = await call<{ docs: { _id: string }[] }>(asha.token, '/sellerApi/getResumes');
     await openAs(page, asha, `/resume/${docs[0]!._id}`);
-    await page.getByRole('button', { name: 'Delete this resume' }).click();
+    await page.getByRole('button', { name: resumesTexts.delete }).click();
     await expect(page.getByRole('dialog').getByText(/Copies sent with applications stay/)).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete this resume' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: resumesTexts.delete }).click();
     await expect(page.getByText("You don't have a resume yet")).toBeVisible();
   });
 
@@ -160,7 +166,7 @@ test('A resume is imported, edited, downloaded as a PDF, shared by a link that i
     const { docs } = await call<{ docs: { _id: string }[] }>(employer.token, '/sellerApi/getApplications');
     const id = docs[0]!._id;
     await openAs(office, employer, `/applications/${id}`);
-    await office.getByRole('button', { name: 'Show the resume' }).click();
+    await office.getByRole('button', { name: resumesTexts.show }).click();
     await expect(office.getByText('Master weaver')).toBeVisible();
     await expectNoBarrier(office, 'a resume of an applicant');
     const { bytes } = await loaded(office, () => office.getByRole('button', { name: 'PDF' }).click());
@@ -168,7 +174,7 @@ test('A resume is imported, edited, downloaded as a PDF, shared by a link that i
     await call(employer.token, '/sellerApi/answerResponse', { _id: id, decision: 'decline', word: 'Filled already' });
     await office.reload();
     await expect(office.getByText('Filled already')).toBeVisible();
-    await expect(office.getByRole('button', { name: 'Show the resume' })).toHaveCount(0);
+    await expect(office.getByRole('button', { name: resumesTexts.show })).toHaveCount(0);
   });
 });
 
@@ -176,8 +182,8 @@ test('The resume screens are available in Hindi', async ({ page }) => {
   const member = await newMember('Hema Sample');
   await page.addInitScript(() => localStorage.setItem('plumbline_language', 'hi'));
   await openAs(page, member, '/resume');
-  await expect(page.getByRole('link', { name: 'नया रिज़्यूमे' })).toBeVisible();
-  await page.getByRole('link', { name: 'नया रिज़्यूमे' }).click();
-  await expect(page.getByLabel('आपके बारे में')).toBeVisible();
+  await expect(page.getByRole('link', { name: resumesHindi.make })).toBeVisible();
+  await page.getByRole('link', { name: resumesHindi.make }).click();
+  await expect(page.getByLabel(resumeSectionsHindi.basics.fields.summary)).toBeVisible();
   await expectNoBarrier(page, 'a new resume in Hindi');
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { texts as reviewsTexts } from '@plumbline/texts/en/reviews';
 import { demoState, productUrl } from './support/demo.ts';
 import { fill, inspect, PHONE } from './support/inspect.ts';
 import { call, putSession } from './support/member.ts';
@@ -66,7 +67,7 @@ test('A cleared order asks its buyer for a review, without accessibility barrier
   const { docs } = await call<{ docs: readonly { readonly _id: string }[] }>(token, path);
   await inspect(page, `/my-order/${docs[0]!._id}`, {
     frame: 'never',
-    also: () => expect(page.getByRole('heading', { name: 'Rate this order' })).toBeVisible(),
+    also: () => expect(page.getByRole('heading', { name: reviewsTexts.title })).toBeVisible(),
   });
 });
 

@@ -1,4 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import { texts as answersTexts } from '@plumbline/texts/en/answers';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
+import { texts as rulesTexts } from '@plumbline/texts/en/rules';
+import { texts as securityTexts } from '@plumbline/texts/en/security';
 import { Secret, TOTP } from 'otpauth';
 import { barriersOn } from './support/axe.ts';
 import { freshAddress, mailedCode, mailTo, productUrl } from './support/demo.ts';
@@ -33,17 +39,17 @@ async function clearSession(page: Page, origin = productUrl()): Promise<void> {
 
 /** Sets an app up on /settings; returns its key and the recovery codes. */
 async function setUpApp(page: Page, member: Member): Promise<{ key: string; codes: string[] }> {
-  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await page.getByRole('button', { name: securityTexts.setUpApp }).click();
   const dialog = page.getByRole('dialog');
-  await fillIn(dialog, { 'Current Password': member.password }, 'Set up');
+  await fillIn(dialog, { [securityTexts.currentPassword]: member.password }, securityTexts.setUp);
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
   const key = (await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent())!;
-  await dialog.getByLabel('Code from the app').fill(appCode(key));
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByLabel(securityTexts.appCode).fill(appCode(key));
+  await dialog.getByRole('button', { name: appTexts.factor.confirm }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   const codes = await dialog.getByRole('listitem').allTextContents();
-  await dialog.getByRole('button', { name: 'I have saved them' }).click();
-  await expect(page.getByRole('button', { name: 'Remove the authenticator app' })).toBeVisible();
+  await dialog.getByRole('button', { name: securityTexts.codesSaved }).click();
+  await expect(page.getByRole('button', { name: securityTexts.removeApp })).toBeVisible();
   return { key, codes };
 }
 
@@ -56,19 +62,19 @@ test('An authenticator app is set up, required at login, and replaced with a rec
   await expect(page).toHaveURL(/\/login$/);
 
   await fillLogin(page, member);
-  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: appTexts.factor.factorTitle })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
-  await page.getByLabel('Code', { exact: true }).fill('000000');
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('This second factor is wrong').first()).toBeVisible();
-  await page.getByLabel('Code', { exact: true }).fill(appCode(key, 1));
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByLabel(appTexts.factor.code, { exact: true }).fill('000000');
+  await page.getByRole('button', { name: appTexts.factor.confirm }).click();
+  await expect(page.getByText(errorsTexts.factor_wrong).first()).toBeVisible();
+  await page.getByLabel(appTexts.factor.code, { exact: true }).fill(appCode(key, 1));
+  await page.getByRole('button', { name: appTexts.factor.confirm }).click();
   await expect(page).toHaveURL(/\/my$/);
 
   await clearSession(page);
   await fillLogin(page, member);
-  await page.getByLabel('Code', { exact: true }).fill(codes[0]!.toLowerCase());
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByLabel(appTexts.factor.code, { exact: true }).fill(codes[0]!.toLowerCase());
+  await page.getByRole('button', { name: appTexts.factor.confirm }).click();
   await expect(page).toHaveURL(/\/my$/);
 });
 
@@ -90,23 +96,27 @@ test('A passkey is created on the device, logs in, is renamed and removed', asyn
   await fillLogin(page, member, namedUrl());
   await expect(page).toHaveURL(/\/my$/);
   await page.goto(`${namedUrl()}/settings`);
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: securityTexts.addPasskey }).click();
   const dialog = page.getByRole('dialog');
-  await fillIn(dialog, { Name: 'Test device', 'Current Password': member.password }, 'Add a passkey');
-  await dialog.getByRole('button', { name: 'I have saved them' }).click();
+  await fillIn(
+    dialog,
+    { Name: 'Test device', [securityTexts.currentPassword]: member.password },
+    securityTexts.addPasskey,
+  );
+  await dialog.getByRole('button', { name: securityTexts.codesSaved }).click();
   await expect(page.getByRole('button', { name: 'Rename Test device' })).toBeVisible();
 
   await clearSession(page, namedUrl());
   await fillLogin(page, member, namedUrl());
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByRole('button', { name: appTexts.factor.usePasskey }).click();
   await expect(page).toHaveURL(/\/my$/);
 
   await page.goto(`${namedUrl()}/settings`);
   await page.getByRole('button', { name: 'Rename Test device' }).click();
-  await fillIn(dialog, { Name: 'Old device' }, 'Save');
+  await fillIn(dialog, { Name: 'Old device' }, securityTexts.save);
   await page.getByRole('button', { name: 'Remove Old device' }).click();
-  await fillIn(dialog, { 'Current Password': member.password }, 'Remove');
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await fillIn(dialog, { [securityTexts.currentPassword]: member.password }, securityTexts.remove);
+  await page.getByRole('button', { name: appTexts.factor.usePasskey }).click();
   await expect(page.getByRole('button', { name: 'Rename Old device' })).toBeHidden();
   await clearSession(page, namedUrl());
   await fillLogin(page, member, namedUrl());
@@ -126,15 +136,15 @@ test('A withdrawal requires the second factor in addition to the mailed code', a
   const { key } = await setUpApp(page, member);
   await page.goto(`${productUrl()}/withdrawladd`);
   await page.getByLabel('Address').first().fill(freshAddress());
-  await page.getByLabel('Amount').fill('40');
+  await page.getByLabel(appTexts.common.amount).fill('40');
   const asked = new Date(Date.now() - 1000);
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await page.getByLabel('Otp').fill(await mailedCode(member.email, asked));
+  await page.getByRole('button', { name: appTexts.common.next, exact: true }).click();
+  await page.getByLabel(appTexts.auth.otp).fill(await mailedCode(member.email, asked));
   await page.getByRole('button', { name: 'Submit' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Code', { exact: true }).fill(appCode(key, 1));
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Your withdrawal is on its way')).toBeVisible();
+  await dialog.getByLabel(appTexts.factor.code, { exact: true }).fill(appCode(key, 1));
+  await dialog.getByRole('button', { name: appTexts.factor.confirm }).click();
+  await expect(page.getByText(answersTexts.withdrawalsFromPackageVerify)).toBeVisible();
 });
 
 /** Waits for the newest mail with this subject and returns its link. */
@@ -154,20 +164,20 @@ async function linkIn(email: string, subject: string): Promise<string> {
 test('A mailed link freezes the account with a button, and the member unfreezes it', async ({ page }) => {
   const member = await newMember();
   await fundFlexible(member, '60');
-  const link = await linkIn(member.email, 'You moved money between your wallets');
+  const link = await linkIn(member.email, mailsTexts.walletTransfer.subject);
 
   await test.step('Opening the link, as a mail scanner does, freezes nothing', async () => {
     for (let visits = 0; visits < 3; visits++) {
       expect((await fetch(`${productUrl()}${link}`, { redirect: 'follow' })).status).toBe(200);
     }
     await page.goto(`${productUrl()}${link}`);
-    await expect(page.getByRole('heading', { name: 'Freeze your account?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: securityTexts.freezeTitle })).toBeVisible();
     await call(member.token, '/sellerApi/getprofile');
   });
 
   await test.step('The button freezes the account', async () => {
-    await page.getByRole('button', { name: 'Freeze my account' }).click();
-    await expect(page.getByRole('heading', { name: 'Your account is frozen' })).toBeVisible();
+    await page.getByRole('button', { name: securityTexts.freezeNow }).click();
+    await expect(page.getByRole('heading', { name: securityTexts.frozenTitle })).toBeVisible();
     await expect(call(member.token, '/sellerApi/getprofile')).rejects.toThrow('401');
     await fillLogin(page, member);
     await expect(
@@ -176,15 +186,15 @@ test('A mailed link freezes the account with a button, and the member unfreezes 
   });
 
   await test.step('Password and mailed code unfreeze the account', async () => {
-    await page.getByRole('link', { name: 'Release a frozen account' }).click();
+    await page.getByRole('link', { name: appTexts.factor.release }).click();
     // The previous page has fields with the same names.
-    await expect(page.getByRole('heading', { name: 'Release your account' })).toBeVisible();
-    await page.getByLabel('Email or phone').fill(member.email);
-    await page.getByLabel('Password', { exact: true }).fill(member.password);
+    await expect(page.getByRole('heading', { name: securityTexts.releaseTitle })).toBeVisible();
+    await page.getByLabel(appTexts.auth.emailOrPhone).fill(member.email);
+    await page.getByLabel(securityTexts.passwordTitle, { exact: true }).fill(member.password);
     const asked = new Date(Date.now() - 1000);
-    await page.getByRole('button', { name: 'Send code' }).click();
-    await page.getByLabel('Otp').fill(await mailedCode(member.email, asked));
-    await page.getByRole('button', { name: 'Release' }).click();
+    await page.getByRole('button', { name: appTexts.auth.sendCode }).click();
+    await page.getByLabel(appTexts.auth.otp).fill(await mailedCode(member.email, asked));
+    await page.getByRole('button', { name: securityTexts.releaseNow }).click();
     await expect(page).toHaveURL(/\/login$/);
     await fillLogin(page, member);
     await expect(page).toHaveURL(/\/my$/);
@@ -202,10 +212,10 @@ test('The sessions of a member are listed, and another session is ended', async 
   // Leaves the product, so that nothing reports the end before the next request.
   await other.goto('about:blank');
   await openAs(page, member, '/settings');
-  const section = page.getByRole('region', { name: 'Devices and sessions' });
-  await expect(section.getByText('This device')).toBeVisible();
+  const section = page.getByRole('region', { name: securityTexts.sessionsTitle });
+  await expect(section.getByText(securityTexts.thisOne)).toBeVisible();
   await section.getByRole('button', { name: /End the session of Chrom/ }).click();
-  await expect(page.getByText('Session ended')).toBeVisible();
+  await expect(page.getByText(answersTexts.revokeSession)).toBeVisible();
   await other.goto(`${productUrl()}/settings`);
   await expect(other).toHaveURL(`${productUrl()}/`);
   await other.close();
@@ -215,10 +225,10 @@ test('The sessions of a member are listed, and another session is ended', async 
 test('A failed login is shown to the member, with the device used', async ({ page }) => {
   const member = await newMember();
   await fillLogin(page, { ...member, password: 'not the password' });
-  await expect(page.getByText('The email address, phone number or password is wrong')).toBeVisible();
+  await expect(page.getByText(errorsTexts.invalid_credentials)).toBeVisible();
   await openAs(page, member, '/settings');
-  const section = page.getByRole('region', { name: 'Failed logins' });
-  await expect(section.getByText('Wrong password')).toBeVisible();
+  const section = page.getByRole('region', { name: securityTexts.refusedTitle });
+  await expect(section.getByText(securityTexts.refusedReason.password)).toBeVisible();
   await expect(section.getByText(/^Chrom.+ · .+ UTC$/)).toBeVisible();
   expect(await barriersOn(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 800 });
@@ -229,20 +239,23 @@ test('A failed login is shown to the member, with the device used', async ({ pag
 test('The password is changed with the old one, and the new one logs in', async ({ page }) => {
   const member = await newMember();
   await openAs(page, member, '/settings');
-  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('button', { name: securityTexts.changePassword }).click();
   const dialog = page.getByRole('dialog');
-  const send = () => dialog.getByRole('button', { name: 'Change password' }).click();
+  const send = () => dialog.getByRole('button', { name: securityTexts.changePassword }).click();
   await send();
-  await expect(dialog.getByText('Current Password Required')).toBeVisible();
-  await fillIn(dialog, { 'Current Password': 'not the old one', 'New password': 'a-new-plumb-password' });
-  await fillIn(dialog, { 'Confirm Password': 'a-new-plumb-passw0rd' });
+  await expect(dialog.getByText(rulesTexts.currentPasswordRequired)).toBeVisible();
+  await fillIn(dialog, {
+    [securityTexts.currentPassword]: 'not the old one',
+    [appTexts.auth.newPassword]: 'a-new-plumb-password',
+  });
+  await fillIn(dialog, { [appTexts.auth.confirmPassword]: 'a-new-plumb-passw0rd' });
   await send();
   await expect(dialog.getByText('Password not Match')).toBeVisible();
-  await dialog.getByLabel('Confirm Password').fill('a-new-plumb-password');
+  await dialog.getByLabel(appTexts.auth.confirmPassword).fill('a-new-plumb-password');
   await send();
-  const current = dialog.getByLabel('Current Password');
+  const current = dialog.getByLabel(securityTexts.currentPassword);
   await expect(current).toHaveAccessibleDescription(/Your current password is wrong/);
-  await dialog.getByLabel('Current Password').fill(member.password);
+  await dialog.getByLabel(securityTexts.currentPassword).fill(member.password);
   await send();
   await expect(page).toHaveURL(/\/login$/);
   await fillLogin(page, { email: member.email, password: 'a-new-plumb-password' });
@@ -251,12 +264,10 @@ test('The password is changed with the old one, and the new one logs in', async 
 
 test('An e-mail that a member switched off stays off', async ({ page }) => {
   await openAs(page, await newMember(), '/settings');
-  const choice = page
-    .getByRole('group', { name: 'Email notifications' })
-    .getByLabel('Money moved between your wallets');
+  const choice = page.getByRole('group', { name: securityTexts.mailsTitle }).getByLabel(securityTexts.mails.transfer);
   await expect(choice).toBeChecked();
   await choice.click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText(answersTexts.answerResponse, { exact: true })).toBeVisible();
   await page.reload();
   await expect(choice).not.toBeChecked();
 });

@@ -3,6 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { texts as signedStatementsTexts } from '@plumbline/texts/en/signed-statements';
+import { texts as storefrontTexts } from '@plumbline/texts/en/storefront';
 import { productUrl } from './support/demo.ts';
 import { expectNoBarrier } from './support/inspect.ts';
 import { call, demoMember, type Member, openAs } from './support/member.ts';
@@ -18,7 +20,7 @@ interface Listed {
 /** Presses the button and returns the hash of the requested statement. A month ending meanwhile adds others. */
 async function makeOne(page: Page, { token }: Member): Promise<string> {
   const answered = page.waitForResponse('**/sellerApi/makeStatement');
-  await page.getByRole('button', { name: 'Create one now' }).click();
+  await page.getByRole('button', { name: signedStatementsTexts.make }).click();
   const { _id } = ((await (await answered).json()) as { data: Listed }).data;
   const made = async () =>
     (await call<{ docs: Listed[] }>(token, '/sellerApi/getStatements')).docs.find((each) => each._id === _id);
@@ -63,7 +65,7 @@ test('A member creates a statement; the page and the command detect altered file
     expect(await accepts(manifest, signature, at('keys.json'), '--pdf', at('altered.pdf'))).toBe(false);
 
     await row.getByRole('link', { name: /^Check the statement of/ }).click();
-    await expect(page.getByText('It was signed here and is unchanged.')).toBeVisible();
+    await expect(page.getByText(storefrontTexts.statement.intact)).toBeVisible();
     const sent: (string | null)[] = [];
     page.on('request', (request) => sent.push(request.postData()));
     await page.locator('input[type=file]').setInputFiles(pdf);

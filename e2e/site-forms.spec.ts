@@ -1,4 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { texts as answersTexts } from '@plumbline/texts/en/answers';
+import { texts as siteFrameTexts } from '@plumbline/texts/en/site-frame';
+import { texts as siteScriptTexts } from '@plumbline/texts/en/site-script';
 import { mailTo, productUrl } from './support/demo.ts';
 import { fillContact, mailedLink } from './support/site.ts';
 
@@ -14,20 +17,20 @@ test('A contact message reaches the operator, and a failure shows an error and k
 }) => {
   await page.goto(`${productUrl()}/contactform`);
   const name = `Visitor ${unique(project.name)}`;
-  const send = page.getByRole('button', { name: 'Send' });
+  const send = page.getByRole('button', { name: siteFrameTexts.send });
   await send.click();
-  await expect(page.getByText('Please enter name')).toBeVisible();
-  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByText(siteScriptTexts.enterName)).toBeVisible();
+  await expect(page.getByLabel(siteFrameTexts.name)).toBeFocused();
   await fillContact(page, name);
   await page.route('**/publicApi/contactMember', (route) => route.abort());
   await send.click();
   await expect(page.getByText('Something went wrong.')).toBeVisible();
-  await expect(page.getByLabel('Name')).toHaveValue(name);
+  await expect(page.getByLabel(siteFrameTexts.name)).toHaveValue(name);
   await page.unroute('**/publicApi/contactMember');
   await send.dblclick();
   const toast = page.getByText('Registered successfully');
   await expect(toast).toBeVisible();
-  await expect(page.getByLabel('Name')).toHaveValue('');
+  await expect(page.getByLabel(siteFrameTexts.name)).toHaveValue('');
   await expect.poll(() => arrived(name)).toBe(1);
   await expect(toast).toBeHidden();
 });
@@ -41,13 +44,13 @@ test('A toast stays while hovered, and Alt+T moves the keyboard focus to it (sec
   await page.goto(`${productUrl()}/contactForm`);
   await page.route('**/publicApi/contactMember', (route) => route.abort());
   await fillContact(page, 'Somebody');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: siteFrameTexts.send }).click();
   const toast = page.getByRole('alert').filter({ hasText: 'Something went wrong.' });
   await toast.hover();
   await page.clock.runFor(8000);
   await expect(toast).toBeVisible();
   await page.keyboard.press('Alt+t');
-  await expect(page.getByRole('region', { name: 'Notifications' })).toBeFocused();
+  await expect(page.getByRole('region', { name: answersTexts.getNotificationChoices })).toBeFocused();
   await page.getByRole('heading', { level: 1 }).hover();
   await page.clock.runFor(6000);
   await expect(toast).toBeHidden();
@@ -69,7 +72,7 @@ test('The newsletter form responds in place and subscribes nobody before the mai
   await expect(email).toHaveValue('');
   await page.goto(await mailedLink(address));
   await page.getByRole('main').getByRole('button').click();
-  await expect(page.getByRole('main')).toContainText('You are subscribed');
+  await expect(page.getByRole('main')).toContainText(answersTexts.newsletterConfirm);
 });
 
 test.describe('Without JavaScript', () => {
@@ -79,18 +82,18 @@ test.describe('Without JavaScript', () => {
   test('The menu, the side panel and the search work without JavaScript', async ({ page, isMobile }) => {
     await page.goto(productUrl());
     if (!isMobile) {
-      const menu = page.getByRole('navigation', { name: 'Main' });
-      await menu.getByText('Services', { exact: true }).click();
-      await menu.getByRole('link', { name: 'Pricing' }).click();
+      const menu = page.getByRole('navigation', { name: siteFrameTexts.main });
+      await menu.getByText(siteFrameTexts.services, { exact: true }).click();
+      await menu.getByRole('link', { name: siteFrameTexts.footerLinks['/pricing'] }).click();
       await expect(page).toHaveURL(/\/pricing$/);
     }
-    await page.getByRole('button', { name: 'Open the side panel' }).click();
-    const panel = page.getByRole('dialog', { name: 'Side panel' });
-    await panel.getByText('Pages', { exact: true }).click();
+    await page.getByRole('button', { name: siteFrameTexts.openPanel }).click();
+    const panel = page.getByRole('dialog', { name: siteFrameTexts.sidePanel });
+    await panel.getByText(siteFrameTexts.menu.groups.pages, { exact: true }).click();
     await panel.getByRole('link', { name: "FAQ's" }).click();
     await expect(page).toHaveURL(/\/faq$/);
-    await page.getByRole('button', { name: 'Search' }).first().click();
-    await page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox').fill('withdrawal');
+    await page.getByRole('button', { name: siteFrameTexts.search }).first().click();
+    await page.getByRole('dialog', { name: siteFrameTexts.search }).getByRole('searchbox').fill('withdrawal');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/search\?q=withdrawal$/);
     await expect(page.getByRole('main')).toContainText('for “withdrawal”');
@@ -113,7 +116,7 @@ test.describe('Without JavaScript', () => {
     await page.goto(`${productUrl()}/contactForm`);
     const name = `Plain ${unique(project.name)}`;
     await fillContact(page, name);
-    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: siteFrameTexts.send }).click();
     await expect(page).toHaveURL(/\/contactForm\?result=/);
     await expect(page.getByRole('main')).toContainText('Registered successfully');
     await page.reload();
@@ -131,7 +134,7 @@ test.describe('Without JavaScript', () => {
     await expect(page.getByRole('main')).toContainText('Please open the link that we have emailed you');
     await page.goto(await mailedLink(address));
     await page.getByRole('main').getByRole('button').click();
-    await expect(page.getByRole('main')).toContainText('You are subscribed');
+    await expect(page.getByRole('main')).toContainText(answersTexts.newsletterConfirm);
   });
 });
 
@@ -179,7 +182,7 @@ test.describe('Search page', () => {
   // Shows SPEC-2-header-3
   test('The search page finds pages, articles, questions and products, best match first', async ({ page }) => {
     await search(page, 'risk notice');
-    await expect(page.locator('.results h2').first()).toHaveText('Risk notice');
+    await expect(page.locator('.results h2').first()).toHaveText(siteFrameTexts.riskNotice);
     const kinds = new Set<string>();
     for (const query of ['risk', 'withdraw', 'ledger', 'package']) {
       await search(page, query);

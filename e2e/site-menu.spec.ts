@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as siteFrameTexts } from '@plumbline/texts/en/site-frame';
 import { productUrl } from './support/demo.ts';
 import { demoMember, putSession } from './support/member.ts';
 import { fetchPage } from './support/site.ts';
@@ -11,8 +13,12 @@ test.describe('With JavaScript', () => {
   // Shows SPEC-2-header-2, SPEC-2-header-10
   test('The menu opens by keyboard, closes on Escape and on leaving, and its links work', async ({ page }) => {
     await page.goto(goto('/'));
-    const company = page.getByRole('navigation', { name: 'Main' }).getByText('Company', { exact: true });
-    const team = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' });
+    const company = page
+      .getByRole('navigation', { name: appTexts.shell.main })
+      .getByText(siteFrameTexts.menu.groups.company, { exact: true });
+    const team = page
+      .getByRole('navigation', { name: appTexts.shell.main })
+      .getByRole('link', { name: appTexts.home.team });
     await company.focus();
     await page.keyboard.press('Enter');
     await expect(team).toBeVisible();
@@ -34,19 +40,19 @@ test.describe('With JavaScript', () => {
     tag: '@phone',
   }, async ({ page }) => {
     await page.goto(goto('/'));
-    const open = page.getByRole('button', { name: 'Open the side panel' });
+    const open = page.getByRole('button', { name: siteFrameTexts.openPanel });
     await open.click();
-    const panel = page.getByRole('dialog', { name: 'Side panel' });
+    const panel = page.getByRole('dialog', { name: siteFrameTexts.sidePanel });
     await expect(panel).toBeVisible();
     expect(await page.evaluate(() => document.querySelector('#side-panel')!.matches(':modal'))).toBe(true);
-    await panel.getByLabel('Dark').check();
+    await panel.getByLabel(appTexts.auth.themes.dark).check();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
     await expect(open).toBeFocused();
     await open.click();
-    await panel.getByText('Trust', { exact: true }).click();
-    await panel.getByRole('link', { name: 'Risk notice' }).click();
+    await panel.getByText(siteFrameTexts.menu.groups.trust, { exact: true }).click();
+    await panel.getByRole('link', { name: appTexts.site.riskNotice }).click();
     await expect(page).toHaveURL(/\/risk$/);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
@@ -54,8 +60,8 @@ test.describe('With JavaScript', () => {
   // Shows SPEC-2-header-3
   test('The search overlay takes the focus and opens the search page', { tag: '@phone' }, async ({ page }) => {
     await page.goto(goto('/team'));
-    await page.getByRole('button', { name: 'Search' }).first().click();
-    const field = page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox');
+    await page.getByRole('button', { name: appTexts.site.links['/search'] }).first().click();
+    const field = page.getByRole('dialog', { name: appTexts.site.links['/search'] }).getByRole('searchbox');
     await expect(field).toBeFocused();
     await field.fill('withdrawal');
     await page.keyboard.press('Enter');
@@ -71,8 +77,8 @@ test.describe('With JavaScript', () => {
     await page.goto(goto('/'));
     const banner = page.getByRole('banner');
     await expect(banner.getByRole('link', { name: member.user.fullName })).toHaveAttribute('href', '/my');
-    await expect(banner.getByRole('link', { name: 'Log in' })).toBeHidden();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Go to your money' }).first()).toBeVisible();
+    await expect(banner.getByRole('link', { name: appTexts.common.logIn })).toBeHidden();
+    await expect(page.getByRole('main').getByRole('link', { name: appTexts.shell.toMoney }).first()).toBeVisible();
   });
 });
 
@@ -89,11 +95,14 @@ test('The members’ app has the same header and footer', { tag: '@phone' }, asy
   const email = footer.getByRole('textbox');
   await expect(email).toHaveAttribute('placeholder', 'Enter your email');
   await expect(email).toHaveAttribute('autocomplete', 'off');
-  await page.getByRole('banner').getByRole('button', { name: 'Site menu' }).click();
-  await page.getByRole('dialog', { name: 'Site menu' }).getByRole('link', { name: 'About' }).click();
+  await page.getByRole('banner').getByRole('button', { name: appTexts.site.menu }).click();
+  await page
+    .getByRole('dialog', { name: appTexts.site.menu })
+    .getByRole('link', { name: appTexts.site.links['/about'] })
+    .click();
   await expect(page).toHaveURL(/\/about$/);
   await page.goto(goto('/login'));
-  await page.getByRole('banner').getByRole('button', { name: 'Search the site' }).click();
+  await page.getByRole('banner').getByRole('button', { name: appTexts.site.search }).click();
   await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('withdrawal');
   await page.keyboard.press('Enter');

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { texts as sitePagesTexts } from '@plumbline/texts/en/site-pages';
 import { productUrl } from './support/demo.ts';
 import { inspect } from './support/inspect.ts';
 import { crawl, fetchPage, linksOf, sitePaths } from './support/site.ts';
@@ -75,14 +76,14 @@ test.describe('Site pages in light and dark: demo label, accessibility, overflow
 // Shows SPEC-2-header-9
 test('An unknown address shows the 404 page with status 404, and the app keeps its paths', async ({ page }) => {
   await inspect(page, '/no-such-page', { status: 404 });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing at this address');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sitePagesTexts.heads.notFound.title);
   for (const path of ['/blog/no-such-article', '/my/nothing', '/About/x'])
     expect((await fetchPage(path)).status, path).toBe(404);
   // Decided by the request: these look like files, or cannot be decoded.
   for (const path of ['/index.html', '/my.html', '/foo.bar', '/john.doe', '/withdrawladd/%E0%A4%A']) {
     const answer = await fetch(goto(path), { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
     expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8']);
-    expect(await answer.text(), path).toContain('There is nothing at this address');
+    expect(await answer.text(), path).toContain(sitePagesTexts.heads.notFound.title);
     expect(answer.headers.get('content-security-policy'), path).toContain("script-src 'self'");
   }
   for (const path of ['/login', '/My', '/withdrawladd/3', '/contactform/', '/ABOUT'])

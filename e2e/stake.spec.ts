@@ -1,4 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as entriesTexts } from '@plumbline/texts/en/entries';
+import { texts as packagesTexts } from '@plumbline/texts/en/packages';
 import { faucet, productUrl } from './support/demo.ts';
 import { call, demoMember, type Member, newMember, openAs } from './support/member.ts';
 
@@ -12,25 +15,25 @@ test('The URL of /stake contains search, location and page, also when opened dir
   await openAs(page, await demoMember(3), '/stake?search=&location=');
   await expect(cards(page)).not.toHaveCount(0);
   const all = await cards(page).count();
-  await page.getByRole('searchbox', { name: 'Search' }).fill('ninety');
-  await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('searchbox', { name: packagesTexts.search }).fill('ninety');
+  await page.getByRole('search').getByRole('button', { name: packagesTexts.search }).click();
   await expect(page).toHaveURL(/\/stake\?search=ninety&location=$/);
   await expect(cards(page)).toHaveCount(1);
-  await page.getByRole('searchbox', { name: 'Location' }).fill('nowhere');
-  await page.getByRole('searchbox', { name: 'Location' }).press('Enter');
+  await page.getByRole('searchbox', { name: packagesTexts.location }).fill('nowhere');
+  await page.getByRole('searchbox', { name: packagesTexts.location }).press('Enter');
   await expect(page).toHaveURL(/search=ninety&location=nowhere$/);
-  await expect(page.getByText('No package matches your search.')).toBeVisible();
+  await expect(page.getByText(packagesTexts.noMatch)).toBeVisible();
   await page.goBack();
   await expect(cards(page)).toHaveCount(1);
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('ninety');
-  await expect(page.getByRole('searchbox', { name: 'Location' })).toHaveValue('');
+  await expect(page.getByRole('searchbox', { name: packagesTexts.search })).toHaveValue('ninety');
+  await expect(page.getByRole('searchbox', { name: packagesTexts.location })).toHaveValue('');
 
   const asked: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/publicApi/userSearchProduct2')) asked.push(request.postDataJSON());
   });
   await page.goto(`${productUrl()}/stake?search=ninety&location=&page=1`);
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('ninety');
+  await expect(page.getByRole('searchbox', { name: packagesTexts.search })).toHaveValue('ninety');
   await expect(cards(page)).toHaveCount(1);
   await page.goto(`${productUrl()}/stake`);
   await expect(cards(page)).toHaveCount(all);
@@ -49,19 +52,19 @@ test('The /stake screen requests the page in the URL, links from beyond the last
     if (request.url().endsWith('/publicApi/userSearchProduct2')) asked.push(request.postDataJSON());
   });
   await page.goto(`${productUrl()}/stake?search=&location=&page=2`);
-  await expect(page.getByText('There is nothing on this page now.')).toBeVisible();
+  await expect(page.getByText(appTexts.lists.pageOutOfRange)).toBeVisible();
   // Once or more: another test that closes a day makes every open screen refetch.
   const secondPage = { search: '', location: '', page: 2 };
   expect(asked.filter((each) => JSON.stringify(each) !== JSON.stringify(secondPage))).toEqual([]);
   expect(asked).toContainEqual(secondPage);
-  await page.getByRole('link', { name: 'First page' }).click();
+  await page.getByRole('link', { name: appTexts.lists.firstPage }).click();
   await expect(cards(page)).not.toHaveCount(0);
   expect(asked.at(-1)).toEqual({ search: '', location: '', page: 1 });
 
   await page.goto(`${productUrl()}/stake?search=${'x'.repeat(200)}`);
-  await expect(page.getByRole('tabpanel').getByText('This text is too long')).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByText(entriesTexts.textTooLong)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Show all packages' }).click();
+  await page.getByRole('link', { name: packagesTexts.showAll }).click();
   await expect(cards(page)).not.toHaveCount(0);
 });
 
@@ -92,7 +95,7 @@ test('A purchase in progress disables every BUY PACKAGE button, and a double pre
     await released;
     await route.continue();
   });
-  await page.getByRole('button', { name: 'BUY PACKAGE Ninety' }).click();
+  await page.getByRole('button', { name: packagesTexts.buyOf({ title: 'Ninety' }) }).click();
   const buy = page.getByRole('dialog').getByRole('button', { name: /^Buy for/ });
   await buy.dblclick();
   await expect(buy).toHaveAttribute('aria-busy', 'true');
@@ -101,7 +104,7 @@ test('A purchase in progress disables every BUY PACKAGE button, and a double pre
   for (const card of await page.locator('button', { hasText: 'BUY PACKAGE' }).all()) await expect(card).toBeDisabled();
   release();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'BUY PACKAGE Ninety' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: packagesTexts.buyOf({ title: 'Ninety' }) })).toBeDisabled();
   expect(sent).toBe(1);
   const { balance } = await call<{ balance: string }>(member.token, '/sellerApi/getprofile');
   expect(balance).toBe('50.00');
@@ -116,7 +119,7 @@ test('A purchase whose response never arrives says where to check and buys nothi
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await page.getByRole('button', { name: 'BUY PACKAGE Ninety' }).click();
+  await page.getByRole('button', { name: packagesTexts.buyOf({ title: 'Ninety' }) }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Buy for/ })

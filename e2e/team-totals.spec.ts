@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as referralProgrammeTexts } from '@plumbline/texts/en/referral-programme';
 import { mailedCode, productUrl } from './support/demo.ts';
 import { fillIn } from './support/forms.ts';
 import { call, demoMember, newMember, openAs } from './support/member.ts';
@@ -12,10 +14,15 @@ interface Totals {
 test('The filters of /totalMember are in the URL, and its counts match the API', async ({ page }) => {
   const member = await demoMember(0);
   await openAs(page, member, '/my-team');
-  await page.getByRole('link', { name: 'Total members' }).click();
+  await page.getByRole('link', { name: appTexts.totals.title }).click();
   await expect(page).toHaveURL(`${productUrl()}/totalMember`);
-  const filters = page.getByRole('navigation', { name: 'Joined' });
-  await expect(filters.getByRole('link')).toHaveText(['All', 'Today', 'Yesterday', 'Week']);
+  const filters = page.getByRole('navigation', { name: appTexts.totals.periods });
+  await expect(filters.getByRole('link')).toHaveText([
+    appTexts.lists.all,
+    appTexts.totals.period.today,
+    appTexts.totals.period.yesterday,
+    appTexts.totals.period.week,
+  ]);
   for (const [name, period] of [
     ['Week', 'week'],
     ['Yesterday', 'yesterday'],
@@ -33,7 +40,10 @@ test('The filters of /totalMember are in the URL, and its counts match the API',
     }).toPass();
   }
   await page.goBack();
-  await expect(filters.getByRole('link', { name: 'Yesterday' })).toHaveAttribute('aria-current', 'page');
+  await expect(filters.getByRole('link', { name: appTexts.totals.period.yesterday })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
 });
 
 test('The referral link copies with its message, and its QR code opens and downloads', async ({
@@ -45,10 +55,10 @@ test('The referral link copies with its message, and its QR code opens and downl
   await openAs(page, await demoMember(0), '/my-team');
   await page.getByRole('button', { name: 'Copy Referal Link' }).click();
   await expect(page.getByText('Your Referal link Copied!')).toBeVisible();
-  await page.getByRole('button', { name: 'QR code' }).click();
-  await expect(page.getByRole('dialog').getByRole('img', { name: 'QR code of your referral link' })).toBeVisible();
+  await page.getByRole('button', { name: appTexts.totals.qr }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: appTexts.totals.qrTitle })).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download as SVG' }).click();
+  await page.getByRole('button', { name: appTexts.totals.download }).click();
   expect((await download).suggestedFilename()).toBe('plumbline-referral-link.svg');
 });
 
@@ -61,7 +71,7 @@ test('A browser with a share sheet receives the referral link', async ({ page })
     });
   });
   await openAs(page, await demoMember(0), '/my-team');
-  await page.getByRole('button', { name: 'Share your referral link' }).click();
+  await page.getByRole('button', { name: appTexts.totals.shareLink }).click();
   await expect(page).toHaveTitle(/\/referalsignup\?ref=/);
 });
 
@@ -71,12 +81,12 @@ const PASSWORD = 'a-plumb-password';
 test('A named link counts its visit and sign-up, and its card downloads as a picture', async ({ page, browser }) => {
   const member = await newMember();
   await openAs(page, member, '/referral-programme');
-  await fillIn(page, { 'Name of the link': 'Flyer' }, 'Create link');
+  await fillIn(page, { [referralProgrammeTexts.name]: 'Flyer' }, referralProgrammeTexts.make);
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Flyer' }) });
   const link = (await row.getByText(/referalsignup\?ref=/).textContent())!;
-  await row.getByRole('button', { name: 'Card to share: Flyer' }).click();
+  await row.getByRole('button', { name: referralProgrammeTexts.cardOf({ name: 'Flyer' }) }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: appTexts.lists.download }).click();
   expect((await download).suggestedFilename()).toBe('invitation.png');
   await page.keyboard.press('Escape');
 
@@ -84,14 +94,14 @@ test('A named link counts its visit and sign-up, and its card downloads as a pic
   await visitor.goto(link);
   const unique = `${Date.now()}`.slice(-9);
   const email = `invited-${unique}@test.example`;
-  await expect(visitor.getByLabel('Referral Name')).toHaveValue(member.user.fullName);
+  await expect(visitor.getByLabel(appTexts.auth.referralName)).toHaveValue(member.user.fullName);
   expect(await visitor.context().cookies()).toEqual([]);
-  await fillIn(visitor, { 'Full Name': 'Ida Invited', 'Mobile No.': `8${unique}` });
-  await visitor.getByLabel('Email', { exact: true }).fill(email);
-  await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await visitor.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
+  await fillIn(visitor, { [appTexts.auth.fullName]: 'Ida Invited', [appTexts.auth.mobile]: `8${unique}` });
+  await visitor.getByLabel(appTexts.auth.email, { exact: true }).fill(email);
+  await visitor.getByLabel(appTexts.auth.password, { exact: true }).fill(PASSWORD);
+  await visitor.getByLabel(appTexts.auth.confirmPassword, { exact: true }).fill(PASSWORD);
   await visitor.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
-  await visitor.getByLabel('Otp').fill(await mailedCode(email));
+  await visitor.getByLabel(appTexts.auth.otp).fill(await mailedCode(email));
   await expect(visitor).toHaveURL(/\/login$/);
   await visitor.context().close();
 

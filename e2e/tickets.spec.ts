@@ -1,6 +1,10 @@
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { texts as consoleAlertsTexts } from '@plumbline/texts/en/console-alerts';
+import { texts as consoleTicketsTexts } from '@plumbline/texts/en/console-tickets';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
+import { texts as ticketsTexts } from '@plumbline/texts/en/tickets';
 import { demoState, mailTo, productUrl } from './support/demo.ts';
 import { fillIn } from './support/forms.ts';
 import { expectNoBarrier } from './support/inspect.ts';
@@ -26,18 +30,18 @@ test('A ticket is opened, answered in the console beside a private note, solved 
 
   await test.step('The member opens the ticket after an empty form is rejected', async () => {
     await openAs(page, member, '/tickets');
-    await page.getByRole('link', { name: 'New ticket' }).click();
-    await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByText('Please enter a subject')).toBeVisible();
-    await expect(page.getByText('Please write something')).toBeVisible();
+    await page.getByRole('link', { name: ticketsTexts.make }).click();
+    await page.getByRole('button', { name: ticketsTexts.send }).click();
+    await expect(page.getByText(ticketsTexts.subjectNeeded)).toBeVisible();
+    await expect(page.getByText(ticketsTexts.messageNeeded)).toBeVisible();
     await expectNoBarrier(page, 'a new ticket');
-    await page.getByLabel('What is it about?').selectOption('money');
-    await fillIn(page, { Subject: 'My deposit is late', 'Your message': 'It left my wallet an hour ago.' });
-    await page.getByLabel('Pictures').setInputFiles(await pictureFile(page, 'wallet.jpg'));
-    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByLabel(ticketsTexts.about).selectOption('money');
+    await fillIn(page, { Subject: 'My deposit is late', [ticketsTexts.message]: 'It left my wallet an hour ago.' });
+    await page.getByLabel(ticketsTexts.pictures).setInputFiles(await pictureFile(page, 'wallet.jpg'));
+    await page.getByRole('button', { name: ticketsTexts.send }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My deposit is late');
     await expect(page.getByText(/^We'll answer by /)).toBeVisible();
-    await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+    await expect(page.getByRole('img', { name: ticketsTexts.shown({ place: '1' }) })).toBeVisible();
     await expectNoBarrier(page, 'an open ticket');
   });
   const { docs } = await call<{ docs: { _id: string; number: string }[] }>(member.token, '/sellerApi/getTickets');
@@ -48,19 +52,26 @@ test('A ticket is opened, answered in the console beside a private note, solved 
     await console.getByRole('link', { name: number, exact: true }).click();
     await expect(console.getByRole('heading', { level: 1 })).toHaveText(`${number}: My deposit is late`);
     await expect(console.getByRole('img', { name: /^Picture 1/ })).toBeVisible();
-    await fillIn(console, { 'Private note': NOTE }, 'Save the note');
-    await expect(console.getByRole('listitem').filter({ hasText: NOTE })).toContainText('Private note');
-    await console.getByRole('button', { name: 'Send the answer' }).click();
-    await expect(console.getByText('Please write an answer')).toBeVisible();
-    await console.getByLabel('Start with a saved answer').selectOption('Deposits');
-    await expect(console.getByLabel('Answer to Tara Ticket')).toHaveValue(/block is final/);
-    await console.getByRole('button', { name: 'Send the answer' }).click();
-    await expect(console.getByText('waiting for reply').first()).toBeVisible();
+    await fillIn(console, { [consoleTicketsTexts.privateNote]: NOTE }, consoleTicketsTexts.keepTheNote);
+    await expect(console.getByRole('listitem').filter({ hasText: NOTE })).toContainText(
+      consoleTicketsTexts.privateNote,
+    );
+    await console.getByRole('button', { name: consoleTicketsTexts.sendTheAnswer }).click();
+    await expect(console.getByText(consoleTicketsTexts.pleaseWriteAnswer)).toBeVisible();
+    await console.getByLabel(consoleTicketsTexts.beginSavedAnswer).selectOption('Deposits');
+    await expect(console.getByLabel(consoleTicketsTexts.answerToWho({ who: 'Tara Ticket' }))).toHaveValue(
+      /block is final/,
+    );
+    await console.getByRole('button', { name: consoleTicketsTexts.sendTheAnswer }).click();
+    await expect(console.getByText(consoleTicketsTexts.states.waiting).first()).toBeVisible();
     await expectNoBarrier(console, 'a ticket in the console');
   });
 
   const mail = await test.step('The answer was emailed, and the note is not', async () => {
-    const answer = async () => (await mailTo(member.email)).find(({ text }) => text.includes('block is final'));
+    const answer = async () =>
+      (await mailTo(member.email)).find(({ text }) =>
+        text.includes(consoleAlertsTexts.custody.block({ block: 'is final' })),
+      );
     await expect.poll(answer).toBeDefined();
     const found = (await answer())!;
     expect(found.subject).toBe(`[${number}] My deposit is late`);
@@ -76,24 +87,24 @@ test('A ticket is opened, answered in the console beside a private note, solved 
     expect(await sendMail({ from: member.email, to: wrong, text })).toMatch(/^550/);
     expect(await sendMail({ from: member.email, to: mail.replyTo!, text })).toMatch(/^250/);
     const arrived = console.getByRole('listitem').filter({ hasText: 'It has arrived, thank you.' });
-    await expect(arrived).toContainText('by email');
+    await expect(arrived).toContainText(consoleTicketsTexts.byMail);
     await expect(arrived).toHaveCount(1);
   });
 
   await test.step('The operator solves the ticket, and the member rates it', async () => {
-    await console.getByLabel('Answer to Tara Ticket').fill('Good to hear.');
-    await console.getByLabel('Then the ticket').selectOption('solved');
-    await console.getByRole('button', { name: 'Send the answer' }).click();
-    await expect(console.getByText('solved', { exact: true }).first()).toBeVisible();
+    await console.getByLabel(consoleTicketsTexts.answerToWho({ who: 'Tara Ticket' })).fill('Good to hear.');
+    await console.getByLabel(consoleTicketsTexts.thenTheTicket).selectOption('solved');
+    await console.getByRole('button', { name: consoleTicketsTexts.sendTheAnswer }).click();
+    await expect(console.getByText(consoleTicketsTexts.states.solved, { exact: true }).first()).toBeVisible();
     await page.goto(`${productUrl()}/tickets/${id}`);
     await expect(page.getByText('It has arrived, thank you.')).toBeVisible();
     await expect(page.getByText(NOTE)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Send' }).first().click();
-    await expect(page.getByText('Please choose 1 to 5')).toBeVisible();
+    await page.getByRole('button', { name: ticketsTexts.send }).first().click();
+    await expect(page.getByText(ticketsTexts.starsNeeded)).toBeVisible();
     await expectNoBarrier(page, 'a solved ticket');
     await page.getByRole('radio', { name: '4 of 5' }).check();
-    await page.getByRole('button', { name: 'Send' }).first().click();
-    await expect(page.getByText('You gave 4 of 5. Thank you.')).toBeVisible();
+    await page.getByRole('button', { name: ticketsTexts.send }).first().click();
+    await expect(page.getByText(ticketsTexts.rated({ stars: '4' }))).toBeVisible();
     await expect(console.getByText('4 of 5')).toBeVisible();
   });
   await console.context().close();
@@ -107,7 +118,7 @@ test('Another person’s ticket is reported as nonexistent, in the app and at it
     message: 'A question',
   });
   await openAs(page, other, `/tickets/${_id}`);
-  await expect(page.getByText('This ticket does not exist')).toBeVisible();
+  await expect(page.getByText(errorsTexts.ticket_unknown)).toBeVisible();
   await expect(page.getByText('Mine alone')).toHaveCount(0);
 });
 

@@ -1,13 +1,15 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { productUrl } from './support/demo.ts';
 
 /** Triggers a refused login, whose message is a toast. */
 async function toast(page: Page): Promise<Locator> {
   await page.goto(`${productUrl()}/login`);
-  await page.getByLabel('Email or phone').fill('nobody@example.org');
-  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
-  await page.getByLabel('Password', { exact: true }).press('Enter');
-  const shown = page.getByRole('alert').filter({ hasText: 'The email address, phone number or password is wrong' });
+  await page.getByLabel(appTexts.auth.emailOrPhone).fill('nobody@example.org');
+  await page.getByLabel(appTexts.auth.password, { exact: true }).fill('not-the-password');
+  await page.getByLabel(appTexts.auth.password, { exact: true }).press('Enter');
+  const shown = page.getByRole('alert').filter({ hasText: errorsTexts.invalid_credentials });
   await expect(shown).toBeVisible();
   return shown;
 }
@@ -67,7 +69,7 @@ test('A newer toast replaces the older one of its kind', async ({ page }) => {
   await page.route('**/publicApi/signinSeller', (route) =>
     route.fulfill({ status: 429, json: { success: false, message: 'Too many tries', code: 'rate_limited' } }),
   );
-  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await page.getByLabel(appTexts.auth.password, { exact: true }).press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'Too many tries' })).toBeVisible();
   await expect(older).toBeHidden({ timeout: 1500 });
 });

@@ -1,4 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
+import { texts as learnTexts } from '@plumbline/texts/en/learn';
+import { texts as productFilesTexts } from '@plumbline/texts/en/product-files';
+import { texts as ticketsTexts } from '@plumbline/texts/en/tickets';
+import { texts as vendorTexts } from '@plumbline/texts/en/vendor';
+import { texts as vendorCoursesTexts } from '@plumbline/texts/en/vendor-courses';
+import { texts as vendorProductsTexts } from '@plumbline/texts/en/vendor-products';
+import { texts as vendorStoreTexts } from '@plumbline/texts/en/vendor-store';
 import { productUrl } from './support/demo.ts';
 import { fillIn } from './support/forms.ts';
 import { fill, inspect } from './support/inspect.ts';
@@ -34,9 +43,9 @@ test('A member becomes a vendor with the same address, and each session ends ind
   await expect(firstName(page)).toHaveText('Mira Member');
   await page.goBack();
   await expect(firstName(page)).toHaveText('Vera Vendor');
-  const places = page.getByRole('navigation', { name: 'Vendor navigation' });
-  await places.getByRole('link', { name: 'Money' }).click();
-  await places.getByRole('link', { name: 'Deposit' }).click();
+  const places = page.getByRole('navigation', { name: vendorTexts.places });
+  await places.getByRole('link', { name: vendorTexts.money }).click();
+  await places.getByRole('link', { name: appTexts.money.deposit }).click();
   await expect(page).toHaveURL(/\/vendor\/deposit$/);
 
   await page.goto(`${productUrl()}/vendor/settings`);
@@ -55,13 +64,13 @@ test('Each member screen has a vendor counterpart, and one that a store cannot h
   await signUpAsVendor(page, { email: `twin-${unique}@test.example`, phone: `6${unique}` });
   const heading = page.getByRole('heading', { level: 1 });
   for (const [path, name, says] of [
-    ['/vendor/certificates', 'Certificates', 'None of your courses has issued a certificate yet.'],
-    ['/vendor/tickets', 'Tickets', "You haven't asked us anything yet."],
+    ['/vendor/certificates', 'Certificates', vendorCoursesTexts.certificatesNone],
+    ['/vendor/tickets', 'Tickets', ticketsTexts.none],
     ['/vendor/applications', 'Answers', ''],
     ['/vendor/favourites', 'Favourites', ''],
-    ['/vendor/learn', 'Learn', "You haven't enrolled in a course yet."],
+    ['/vendor/learn', 'Learn', learnTexts.noneOfMine],
     ['/vendor/resume', 'Resumes', ''],
-    ['/vendor/lost-found', 'Lost and found', ''],
+    ['/vendor/lost-found', appTexts.shell.lostFound, ''],
     ['/vendor/marriage', 'Marriage profiles', "Stores don't have or see these."],
     ['/vendor/interests', 'Interests', "Stores don't have or see these."],
   ] as const) {
@@ -70,14 +79,14 @@ test('Each member screen has a vendor counterpart, and one that a store cannot h
     await expect(page.getByRole('main'), path).toContainText(says);
   }
   // Without a member's session, a login is required; with one, the member's screens open.
-  await page.getByRole('link', { name: 'Member login' }).click();
+  await page.getByRole('link', { name: vendorTexts.toMembers }).click();
   await expect(page).toHaveURL(/\/login$/);
   const { token } = await newMember('Mira Member');
   await page.evaluate((kept) => localStorage.setItem('access_token', kept), token);
   await page.goto(`${productUrl()}/vendor/marriage`);
-  await page.getByRole('link', { name: 'Go to my member account' }).click();
+  await page.getByRole('link', { name: vendorTexts.ofMembers.toMembers }).click();
   await expect(page).toHaveURL(/\/marriage$/);
-  await expect(heading).toHaveText('Marriage profiles');
+  await expect(heading).toHaveText(vendorTexts.ofMembers.marriage);
 });
 
 // Shows SPEC-1.7
@@ -99,7 +108,7 @@ test('A vendor goes from an empty checklist to a published product', async ({ pa
   await identify(desk, vendor);
   await putVendor(page, vendor);
   await page.goto(`${productUrl()}/vendor/store`);
-  await expect(page.getByText('1 of 7 done.')).toBeVisible();
+  await expect(page.getByText(vendorStoreTexts.checklistLead({ done: '1', of: '7' }))).toBeVisible();
 
   await submitStore(page, `Kiln ${Date.now()}`);
   await callAsOperator(desk, 'decideVendor', { _id: vendor._id, decision: 'approve', reason: 'As described' });
@@ -108,11 +117,11 @@ test('A vendor goes from an empty checklist to a published product', async ({ pa
 
   await fillProduct(page, 'Red mug', [500, 700]);
   const second = await page.getByRole('listitem').filter({ hasText: 'picture 2' }).locator('img').getAttribute('src');
-  await page.getByRole('button', { name: 'Picture 2 of 2: move it' }).press('ArrowLeft');
-  await page.getByLabel('What picture 1 shows').fill('The mug from behind');
+  await page.getByRole('button', { name: vendorProductsTexts.grip({ place: '2', of: '2' }) }).press('ArrowLeft');
+  await page.getByLabel(vendorProductsTexts.alt({ place: '1' })).fill('The mug from behind');
   const id = await publishProduct(page, desk);
   await page.reload();
-  await expect(page.getByText('Published', { exact: true })).toBeVisible();
+  await expect(page.getByText(vendorCoursesTexts.states.published, { exact: true })).toBeVisible();
 
   const own = await call<{ slug: string; pictures: { alt: string; sizes: Record<string, string> }[] }>(
     vendor.token,
@@ -130,24 +139,26 @@ test('Stock is set from the list, and an import file reports its invalid rows', 
   await saveDraft(vendor, 'Blue bowl');
   await putVendor(page, vendor);
   await page.goto(`${productUrl()}/vendor/products`);
-  await page.getByRole('button', { name: 'Set the stock of Blue bowl: 4 units' }).click();
-  await fillIn(page, { 'Units of One size': '9' }, 'Save stock');
-  await expect(page.getByRole('button', { name: 'Set the stock of Blue bowl: 9 units' })).toBeVisible();
+  await page.getByRole('button', { name: vendorProductsTexts.setStock({ title: 'Blue bowl: 4 units' }) }).click();
+  await fillIn(page, { [vendorProductsTexts.stockOf({ variant: 'One size' })]: '9' }, vendorProductsTexts.saveStock);
+  await expect(
+    page.getByRole('button', { name: vendorProductsTexts.setStock({ title: 'Blue bowl: 9 units' }) }),
+  ).toBeVisible();
 
   await page.goto(`${productUrl()}/vendor/products/files`);
   const heads = 'listing,title,description,category,physical,sku,variant,price,stock,attributes,delivery,pictures';
   const rows = ['mug,A mug,Text,kitchen,digital,A,One,3,1,,,', 'jug,A jug,Text,nowhere,digital,A,One,free,1,,,'];
   const csv = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from([heads, ...rows].join('\n')) };
-  await page.getByLabel('CSV file').setInputFiles(csv);
-  await page.getByRole('button', { name: 'Check the file' }).click();
-  const violations = page.getByRole('table', { name: 'Errors' });
+  await page.getByLabel(productFilesTexts.chooseFile).setInputFiles(csv);
+  await page.getByRole('button', { name: productFilesTexts.check }).click();
+  const violations = page.getByRole('table', { name: productFilesTexts.errors });
   await expect(violations.getByRole('row')).toHaveCount(3);
-  await expect(violations).toContainText('This category does not exist');
+  await expect(violations).toContainText(errorsTexts.category_unknown);
   await page.getByRole('button', { name: 'Import 1 product' }).click();
-  await expect(page.getByText('2 rows read. Products without errors are saved.')).toBeVisible();
+  await expect(page.getByText(productFilesTexts.imported({ rows: '2' }))).toBeVisible();
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download the CSV file' }).click(),
+    page.getByRole('button', { name: productFilesTexts.download }).click(),
   ]);
   expect(saved.suggestedFilename()).toMatch(/^plumbline-listings-\d{4}-\d{2}-\d{2}\.csv$/);
 });

@@ -1,4 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as receiptTexts } from '@plumbline/texts/en/receipt';
+import { texts as withdrawTexts } from '@plumbline/texts/en/withdraw';
 import { faucet, freshAddress, mailedCode, productUrl } from './support/demo.ts';
 import { call, newMember, openAs } from './support/member.ts';
 
@@ -8,7 +11,7 @@ test('All deposits are withdrawn in one flow, including a small one, and the rec
   await test.step('A new member’s home screen starts with the first steps and collapses zero figures', async () => {
     await openAs(page, member, '/my');
     await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
-    await expect(page.getByText('Trading Profit', { exact: true })).toBeHidden();
+    await expect(page.getByText(appTexts.money.tradingProfit, { exact: true })).toBeHidden();
   });
 
   await test.step('Deposits of 6 and 20 USDT arrive, and one press moves and requests all of it', async () => {
@@ -17,21 +20,21 @@ test('All deposits are withdrawn in one flow, including a small one, and the rec
     await expect.poll(balance).toBe('20.00');
     await page.goto(`${productUrl()}/withdrawladd`);
     await page.getByLabel('Address', { exact: true }).fill(address);
-    await page.getByRole('button', { name: 'Withdraw all 26.00 USDT' }).click();
+    await page.getByRole('button', { name: withdrawTexts.takeAll({ amount: '26.00' }) }).click();
     const askedAt = new Date();
     await page.getByRole('button', { name: /^Move 26\.00/ }).click();
-    await page.getByLabel('Otp').fill(await mailedCode(member.email, askedAt));
+    await page.getByLabel(appTexts.auth.otp).fill(await mailedCode(member.email, askedAt));
     await page.getByRole('button', { name: 'Submit' }).click();
   });
 
   await test.step('The receipt replaces the form and has its own page', async () => {
-    const receipt = page.getByRole('region', { name: 'Receipt' });
+    const receipt = page.getByRole('region', { name: receiptTexts.receipt });
     await expect(receipt).toContainText(new RegExp(address, 'i'));
     await expect(receipt).toContainText('24.70 USDT');
-    await receipt.getByRole('link', { name: 'Open the receipt' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
+    await receipt.getByRole('link', { name: receiptTexts.ownPage }).click();
+    await expect(page.getByRole('heading', { level: 1, name: receiptTexts.receipt })).toBeVisible();
     const file = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save as PDF' }).click();
+    await page.getByRole('button', { name: receiptTexts.pdf }).click();
     expect((await file).suggestedFilename()).toMatch(/^plumbline-withdrawal-.*\.pdf$/);
   });
 });

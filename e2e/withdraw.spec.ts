@@ -1,4 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { texts as answersTexts } from '@plumbline/texts/en/answers';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as receiptTexts } from '@plumbline/texts/en/receipt';
+import { texts as withdrawTexts } from '@plumbline/texts/en/withdraw';
 import { faucet, freshAddress, mailedCode, productUrl } from './support/demo.ts';
 import { fillIn } from './support/forms.ts';
 import { call, demoMember, fundFlexible, type Member, newMember, openAs } from './support/member.ts';
@@ -6,11 +10,11 @@ import { sendLogin } from './support/member-forms.ts';
 
 /** Submits step 1; returns when its mail was requested. */
 async function enter(page: Page, address: string, amount: string): Promise<Date> {
-  await page.getByLabel('Address', { exact: true }).fill(address);
-  await page.getByLabel('Amount', { exact: true }).fill(amount);
+  await page.getByLabel(withdrawTexts.steps.address, { exact: true }).fill(address);
+  await page.getByLabel(appTexts.common.amount, { exact: true }).fill(amount);
   const askedAt = new Date();
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(page.getByLabel('Otp')).toBeVisible();
+  await page.getByRole('button', { name: appTexts.common.next, exact: true }).click();
+  await expect(page.getByLabel(withdrawTexts.otp)).toBeVisible();
   return askedAt;
 }
 
@@ -36,28 +40,28 @@ test(
     await expect(main).toContainText(new RegExp(address, 'i'));
     await expect(main.getByText('2.00').first()).toBeVisible();
     await expect(main.getByText('38.00').first()).toBeVisible();
-    const again = page.getByRole('button', { name: 'Send a new code' });
+    const again = page.getByRole('button', { name: withdrawTexts.newCode });
     await expect(again).toBeDisabled();
     await expect(page.getByText(/^in \d+ s$/)).toBeVisible();
 
     await page.goBack();
-    await expect(page.getByLabel('Address', { exact: true })).toHaveValue(address);
-    await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('40');
+    await expect(page.getByLabel(withdrawTexts.steps.address, { exact: true })).toHaveValue(address);
+    await expect(page.getByLabel(appTexts.common.amount, { exact: true })).toHaveValue('40');
     await expect(page).toHaveURL(/\/withdrawladd$/);
     const before = await enter(page, address, '41');
     // A code that arrived only after the next request would be taken for that one's.
     await mailedCode(member.email, before);
-    await page.getByRole('button', { name: 'Back' }).click();
-    await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('41');
+    await page.getByRole('button', { name: withdrawTexts.back }).click();
+    await expect(page.getByLabel(appTexts.common.amount, { exact: true })).toHaveValue('41');
 
     const askedAt = await enter(page, address, '40');
-    await page.getByLabel('Otp').fill(` ${await mailedCode(member.email, askedAt)}`);
-    await page.getByRole('button', { name: 'Submit' }).dblclick();
-    await expect(page.getByText('Your withdrawal is on its way')).toBeVisible();
-    const receipt = page.getByRole('region', { name: 'Receipt' });
+    await page.getByLabel(withdrawTexts.otp).fill(` ${await mailedCode(member.email, askedAt)}`);
+    await page.getByRole('button', { name: withdrawTexts.submit }).dblclick();
+    await expect(page.getByText(answersTexts.withdrawalsFromPackageVerify)).toBeVisible();
+    const receipt = page.getByRole('region', { name: receiptTexts.receipt });
     await expect(receipt).toContainText(new RegExp(address, 'i'));
-    await receipt.getByRole('button', { name: 'New withdrawal' }).click();
-    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('');
+    await receipt.getByRole('button', { name: receiptTexts.another }).click();
+    await expect(page.getByLabel(withdrawTexts.steps.address, { exact: true })).toHaveValue('');
     expect(await requestsTo(member, address)).toBe(1);
   },
 );
@@ -76,7 +80,7 @@ test('A session that expires during a withdrawal loses nothing, and the login co
     await call(member.token, '/sellerApi/logout', {});
     await route.continue();
   });
-  await fillIn(page, { Otp: otp }, 'Submit');
+  await fillIn(page, { Otp: otp }, withdrawTexts.submit);
   await expect(page).toHaveURL(`${productUrl()}/`);
   const renewed = { ...member, token: (await demoMember(project.name === 'phone' ? 33 : 32)).token };
   expect(await requestsTo(renewed, address)).toBe(0);
@@ -84,8 +88,8 @@ test('A session that expires during a withdrawal loses nothing, and the login co
   await page.unroute('**/sellerApi/WithdrawalsrequsetVerify');
   await openAs(page, renewed, '/withdrawladd');
   await expect(page.getByRole('main')).toContainText(new RegExp(address, 'i'));
-  await fillIn(page, { Otp: otp }, 'Submit');
-  await expect(page.getByText('Your withdrawal is on its way')).toBeVisible();
+  await fillIn(page, { Otp: otp }, withdrawTexts.submit);
+  await expect(page.getByText(answersTexts.withdrawalsFromPackageVerify)).toBeVisible();
   expect(await requestsTo(renewed, address)).toBe(1);
 });
 
@@ -94,7 +98,10 @@ test('A session that ends before step 1 shows a message, and the form is restore
   const member = await newMember();
   await fundFlexible(member, '50');
   const address = freshAddress();
-  const fields = [page.getByLabel('Address', { exact: true }), page.getByLabel('Amount', { exact: true })] as const;
+  const fields = [
+    page.getByLabel(withdrawTexts.steps.address, { exact: true }),
+    page.getByLabel(appTexts.common.amount, { exact: true }),
+  ] as const;
   const areFilled = async () => {
     await expect(fields[0]).toHaveValue(address);
     await expect(fields[1]).toHaveValue('40');
@@ -102,7 +109,7 @@ test('A session that ends before step 1 shows a message, and the form is restore
   await openAs(page, member, '/withdrawladd');
   await fields[0].fill(address);
   await fields[1].fill('40');
-  await page.getByRole('link', { name: 'Manage saved addresses' }).click();
+  await page.getByRole('link', { name: withdrawTexts.manageBook }).click();
   await expect(page).toHaveURL(/\/settingNew$/);
   await page.goBack();
   await areFilled();
@@ -111,7 +118,7 @@ test('A session that ends before step 1 shows a message, and the form is restore
     await call(member.token, '/sellerApi/logout', {});
     await route.continue();
   });
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('button', { name: appTexts.common.next, exact: true }).click();
   await expect(page).toHaveURL(`${productUrl()}/`);
   const told = page.getByText(/^Your session has ended, and nothing was sent\./);
   await expect(told).toBeVisible();
@@ -157,16 +164,19 @@ test('A package exit with a lost response opens its order and leaves no draft', 
   const { member, packageId } = await holderOfPackage();
   const address = freshAddress();
   await openAs(page, member, `/withdrawladd/${packageId}`);
-  await page.getByLabel('Address', { exact: true }).fill(address);
+  await page.getByLabel(withdrawTexts.steps.address, { exact: true }).fill(address);
   await page.reload();
-  await expect(page.getByLabel('Address', { exact: true }), 'kept from the first letter on').toHaveValue(address);
+  await expect(
+    page.getByLabel(withdrawTexts.steps.address, { exact: true }),
+    'kept from the first letter on',
+  ).toHaveValue(address);
   const askedAt = new Date();
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await page.getByLabel('Otp').fill(await mailedCode(member.email, askedAt));
+  await page.getByRole('button', { name: appTexts.common.next, exact: true }).click();
+  await page.getByLabel(withdrawTexts.otp).fill(await mailedCode(member.email, askedAt));
   await loseAnswers(page, '/sellerApi/withdrawalsFromPackageVerify');
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: withdrawTexts.submit }).click();
   await expect(page.getByText(/so your package may be on its way\. Check My orders/)).toBeVisible();
-  await expect(page.getByText("We've received this withdrawal. You can follow it in the history.")).toBeVisible();
+  await expect(page.getByText(withdrawTexts.taken)).toBeVisible();
   await expect(page).toHaveURL(/\/my-order$/);
   expect(await requestsTo(member, address)).toBe(1);
   expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContainEqual(expect.stringMatching(/draft/));
@@ -183,9 +193,9 @@ test('A later request in a second tab voids the first tab’s code; nothing is d
   const tab = await context.newPage();
   await tab.goto(`${productUrl()}/withdrawladd`);
   const late = await mailedCode(member.email, await enter(tab, second, '40'));
-  await fillIn(page, { Otp: early }, 'Submit');
+  await fillIn(page, { Otp: early }, withdrawTexts.submit);
   await expect(page.getByRole('main').getByText(/This code is not (valid|right)/)).toBeVisible();
-  await fillIn(tab, { Otp: late }, 'Submit');
-  await expect(tab.getByText('Your withdrawal is on its way')).toBeVisible();
+  await fillIn(tab, { Otp: late }, withdrawTexts.submit);
+  await expect(tab.getByText(answersTexts.withdrawalsFromPackageVerify)).toBeVisible();
   expect([await requestsTo(member, first), await requestsTo(member, second)]).toEqual([0, 1]);
 });

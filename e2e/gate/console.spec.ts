@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
 import { expectNoOverflow, PHONE } from '../support/inspect.ts';
 import { fundFlexible, newestWithdrawal, newMember, requestWithdrawal } from '../support/member.ts';
 import { approveWithdrawal, signInByForm } from '../support/operator-forms.ts';
@@ -17,14 +19,14 @@ test('An operator signs in with a second factor, finds a member by search and ap
   await requestWithdrawal(member, '150');
   await signInByForm(page, 'owner');
 
-  await page.getByRole('button', { name: 'Search' }).click();
-  const search = page.getByRole('dialog', { name: 'Search' });
+  await page.getByRole('button', { name: appTexts.site.links['/search'] }).click();
+  const search = page.getByRole('dialog', { name: appTexts.site.links['/search'] });
   await search.getByRole('searchbox').fill(member.email);
   await search.getByRole('link').filter({ hasText: member.user.fullName }).first().click();
   await expect(page).toHaveURL(/\/console\/members\//);
   await expect(page.getByRole('heading', { level: 1, name: member.user.fullName })).toBeVisible();
 
-  const menu = page.getByRole('navigation', { name: 'Console' });
+  const menu = page.getByRole('navigation', { name: consoleTexts.console });
   await menu.locator('a[href$="/withdrawals"]').click();
   await approveWithdrawal(page, member);
   await expect.poll(async () => (await newestWithdrawal(member)).stage).toBe('paid');

@@ -1,4 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as cartTexts } from '@plumbline/texts/en/cart';
+import { texts as marketOrdersTexts } from '@plumbline/texts/en/market-orders';
+import { texts as reviewsTexts } from '@plumbline/texts/en/reviews';
+import { texts as storefrontTexts } from '@plumbline/texts/en/storefront';
 import { mailedCode, nextDay, productUrl } from '../support/demo.ts';
 import { fillIn } from '../support/forms.ts';
 import { expectNoOverflow, PHONE } from '../support/inspect.ts';
@@ -40,7 +45,7 @@ test('A vendor publishes a product, a buyer on a phone buys it with a code, rece
   const order = await test.step('The vendor accepts and sends the order', () => send(shop));
   await test.step('The buyer confirms the receipt', async () => {
     await page.goto(`${productUrl()}/my-order/${order}`);
-    await takeStep(page, "I've received it");
+    await takeStep(page, marketOrdersTexts.steps.receive.button);
   });
 
   // An open screen would refetch for each closed day.
@@ -75,15 +80,15 @@ async function buy(page: Page, buyer: Member, title: string): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByRole('main').getByRole('link', { name: title }).first().click();
   await expect(page).toHaveURL(/\/listing\//);
-  await fillIn(page, { Quantity: '2' }, 'Add to cart');
+  await fillIn(page, { Quantity: '2' }, storefrontTexts.listing.addToCart);
   await page.getByRole('main').locator('a[href="/cart"]').click();
-  await page.getByRole('link', { name: 'Log in to buy' }).click();
+  await page.getByRole('link', { name: cartTexts.logInToBuy }).click();
   await sendLogin(page, buyer.email, buyer.password);
   await expect(page).toHaveURL(/\/checkout$/);
   await addAddress(page);
   const asked = new Date();
   await page.getByRole('button', { name: /^Pay .* now$/ }).click();
-  const code = page.getByLabel('Otp');
+  const code = page.getByLabel(appTexts.auth.otp);
   await code.fill(await mailedCode(buyer.email, asked));
   await code.press('Enter');
   await expect(page).toHaveURL(/\/my-order/);
@@ -102,6 +107,6 @@ async function send(shop: Page): Promise<string> {
 async function review(page: Page, order: string): Promise<void> {
   await page.goto(`${productUrl()}/my-order/${order}`);
   await page.getByRole('radio', { name: '5 stars' }).press('Space');
-  await fillIn(page, { 'Your review': 'Holds coffee, and says so.' }, 'Send the review');
+  await fillIn(page, { [reviewsTexts.text]: 'Holds coffee, and says so.' }, reviewsTexts.send);
   await expect(page.getByText(/Thank you for your review|Only you can see it until/).first()).toBeVisible();
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { texts as consoleContentTexts } from '@plumbline/texts/en/console-content';
 import { productUrl } from '../support/demo.ts';
 import { fillIn } from '../support/forms.ts';
 import { callAsOperator, signInOperator } from '../support/operator.ts';
@@ -58,15 +59,17 @@ test('An operator writes a page, publishes it, changes it and publishes it again
   people.expectFault(/^Blocked script execution in 'about:srcdoc'/);
   const key = `page-${unique}`;
   const visitor = await people.newPage(ON_PHONE);
-  const publish = () => desk.getByRole('button', { name: 'Publish', exact: true }).click();
+  const publish = () => desk.getByRole('button', { name: consoleContentTexts.publish, exact: true }).click();
   await signInOperator(desk, 'support', '/content');
-  await desk.getByRole('button', { name: 'New text' }).click();
-  const form = desk.getByRole('dialog', { name: 'New text' });
-  await form.getByLabel('Key', { exact: true }).fill(key);
+  await desk.getByRole('button', { name: consoleContentTexts.writeSomethingNew }).click();
+  const form = desk.getByRole('dialog', { name: consoleContentTexts.writeSomethingNew });
+  await form.getByLabel(consoleContentTexts.key, { exact: true }).fill(key);
   await fillIn(form, { Title: 'Written in the console', Lead: 'A lead.' });
-  await form.getByLabel('Description', { exact: true }).fill('A page that a browser test has written in the console.');
-  await form.getByLabel('Text', { exact: true }).fill('The first words.');
-  await form.getByRole('button', { name: 'Save the draft' }).click();
+  await form
+    .getByLabel(consoleContentTexts.description, { exact: true })
+    .fill('A page that a browser test has written in the console.');
+  await form.getByLabel(consoleContentTexts.text, { exact: true }).fill('The first words.');
+  await form.getByRole('button', { name: consoleContentTexts.saveTheDraft }).click();
   await expect(heading(desk)).toHaveText('Written in the console');
   const entry = desk.url().split('/').at(-1)!;
   await publish();
@@ -74,8 +77,8 @@ test('An operator writes a page, publishes it, changes it and publishes it again
   await visitor.goto(`${productUrl()}/${key}`);
   await expect(heading(visitor)).toHaveText('Written in the console');
 
-  await desk.getByLabel('Text', { exact: true }).fill('The second words.');
-  await desk.getByRole('button', { name: 'Save the draft' }).click();
+  await desk.getByLabel(consoleContentTexts.text, { exact: true }).fill('The second words.');
+  await desk.getByRole('button', { name: consoleContentTexts.saveTheDraft }).click();
   await publish();
   await visitorReads(visitor, `/${key}`, 'The second words.');
   await visitor.reload();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 
 /** Returns the URL of the product under test (global-setup.ts). */
 export function productUrl(): string {
@@ -104,7 +105,7 @@ export async function mailedCode(address: string, since: Date = new Date(0)): Pr
     .poll(
       async () => {
         const mail = (await mailTo(address)).find(
-          (each) => new Date(each.at) >= since && each.subject === 'Your Plumbline code',
+          (each) => new Date(each.at) >= since && each.subject === mailsTexts.code.subject({ brand: 'Plumbline' }),
         );
         code = /\b(\d{6})\b/.exec(mail?.text ?? '')?.[1];
         return code;

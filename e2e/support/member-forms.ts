@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as checkoutTexts } from '@plumbline/texts/en/checkout';
+import { texts as marketOrdersTexts } from '@plumbline/texts/en/market-orders';
 import { mailedCode, productUrl } from './demo.ts';
 import { fillIn } from './forms.ts';
 
@@ -18,21 +21,21 @@ export function newPerson(): Person {
 /** Signs a person up with a referral link's form and the mailed code. */
 export async function signUp(page: Page, person: Person, referralCode: string): Promise<void> {
   await page.goto(`${productUrl()}/referalsignup?ref=${referralCode}`);
-  await expect(page.getByLabel('Referral Name')).not.toHaveValue('');
-  await fillIn(page, { 'Full Name': person.name, 'Mobile No.': person.phone });
-  await page.getByLabel('Email', { exact: true }).fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
+  await expect(page.getByLabel(appTexts.auth.referralName)).not.toHaveValue('');
+  await fillIn(page, { [appTexts.auth.fullName]: person.name, [appTexts.auth.mobile]: person.phone });
+  await page.getByLabel(appTexts.auth.email, { exact: true }).fill(person.email);
+  await page.getByLabel(appTexts.auth.password, { exact: true }).fill(PASSWORD);
+  await page.getByLabel(appTexts.auth.confirmPassword, { exact: true }).fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
-  await page.getByLabel('Otp').fill(await mailedCode(person.email));
+  await page.getByLabel(appTexts.auth.otp).fill(await mailedCode(person.email));
   await expect(page).toHaveURL(/\/login$/);
 }
 
 /** Fills in and submits the open login form. */
 export async function sendLogin(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email or phone').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.getByLabel(appTexts.auth.emailOrPhone).fill(email);
+  await page.getByLabel(appTexts.auth.password, { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: appTexts.common.logIn }).click();
 }
 
 export async function logIn(page: Page, email: string, password: string): Promise<void> {
@@ -44,20 +47,24 @@ export async function logIn(page: Page, email: string, password: string): Promis
 /** Submits the first step of a withdrawal and confirms it with the mailed code. */
 export async function confirmByMail(page: Page, email: string): Promise<void> {
   const requestedAt = new Date();
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(page.getByLabel('Otp')).toBeVisible();
-  await page.getByLabel('Otp').fill(await mailedCode(email, requestedAt));
+  await page.getByRole('button', { name: appTexts.common.next, exact: true }).click();
+  await expect(page.getByLabel(appTexts.auth.otp)).toBeVisible();
+  await page.getByLabel(appTexts.auth.otp).fill(await mailedCode(email, requestedAt));
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
 /** Adds an address in India on the open checkout. */
 export async function addAddress(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add an address' }).click();
+  await page.getByRole('button', { name: checkoutTexts.addAddress }).click();
   const dialog = page.getByRole('dialog');
-  await fillIn(dialog, { 'Full name': 'Bina Buyer', Phone: '9876501234', 'Street and number': 'Lane 1' });
+  await fillIn(dialog, {
+    [checkoutTexts.fields.fullName]: 'Bina Buyer',
+    Phone: '9876501234',
+    [checkoutTexts.fields.line1]: 'Lane 1',
+  });
   await fillIn(dialog, { City: 'Jaipur', Postcode: '302001' });
-  await dialog.getByLabel('Country').selectOption('IN');
-  await dialog.getByRole('button', { name: 'Save the address' }).click();
+  await dialog.getByLabel(checkoutTexts.fields.country).selectOption('IN');
+  await dialog.getByRole('button', { name: checkoutTexts.save }).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -71,9 +78,9 @@ export async function takeStep(page: Page, name: string): Promise<void> {
 
 /** Marks an order as sent, with its carrier. */
 export async function sendOrder(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Mark as sent', exact: true }).click();
+  await page.getByRole('button', { name: marketOrdersTexts.steps.send.button, exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await fillIn(dialog, { Carrier: 'Post', 'Tracking number': 'AB1' });
-  await dialog.getByRole('button', { name: 'Mark as sent', exact: true }).click();
+  await fillIn(dialog, { Carrier: 'Post', [marketOrdersTexts.tracking]: 'AB1' });
+  await dialog.getByRole('button', { name: marketOrdersTexts.steps.send.button, exact: true }).click();
   await expect(dialog).toBeHidden();
 }

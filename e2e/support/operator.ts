@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIResponse, expect, type Page } from '@playwright/test';
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
 import { productUrl } from './demo.ts';
 
 export type Role = 'owner' | 'second owner' | 'finance' | 'support' | 'auditor';
@@ -69,11 +70,11 @@ export async function giveSession(page: Page, role: Role): Promise<void> {
 export async function signInOperator(page: Page, role: Role, path = '/'): Promise<void> {
   await giveSession(page, role);
   await page.goto(`${productUrl()}/console${path}`);
-  await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: consoleTexts.console })).toBeVisible();
 }
 
 /** The dialog in which an operator confirms a decision. */
-export const confirmationOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm with your second factor' });
+export const confirmationOf = (page: Page) => page.getByRole('dialog', { name: consoleTexts.confirmYourSecond });
 
 const operatorOf = (page: Page): Promise<{ csrf: string; operator: { email: string } }> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('plumbline_operator')!));
@@ -87,8 +88,8 @@ async function currentCode(page: Page): Promise<string> {
 /** Confirms the decision of the page's operator, as shown. */
 export async function confirmDecision(page: Page): Promise<void> {
   const dialog = confirmationOf(page);
-  await dialog.getByLabel('Code from your app').fill(await currentCode(page));
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByLabel(consoleTexts.codeYourApp).fill(await currentCode(page));
+  await dialog.getByRole('button', { name: consoleTexts.confirm }).click();
   await expect(dialog).toBeHidden();
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { texts as appTexts } from '@plumbline/texts/en/app';
 import { mailTo, productUrl } from './demo.ts';
 
 /** Pages outside the sitemap on purpose: responses to forms, article layouts, the 404 page. */
@@ -76,6 +77,6 @@ export async function mailedLink(address: string): Promise<string> {
 /** Fills in the open contact form. */
 export async function fillContact(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').fill(name);
-  await page.getByRole('main').getByLabel('Email', { exact: true }).fill('visitor@somewhere.example');
+  await page.getByRole('main').getByLabel(appTexts.auth.email, { exact: true }).fill('visitor@somewhere.example');
   await page.getByLabel('Description').fill('Where do I see the closed days?');
 }

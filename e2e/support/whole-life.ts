@@ -1,4 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { texts as answersTexts } from '@plumbline/texts/en/answers';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as depositTexts } from '@plumbline/texts/en/deposit';
+import { texts as packagesTexts } from '@plumbline/texts/en/packages';
 import { balanceOnChain, demoState, faucet, freshAddress, nextDay, productUrl } from './demo.ts';
 import { fillIn } from './forms.ts';
 import { confirmByMail, logIn, newPerson, PASSWORD, type Person, signUp } from './member-forms.ts';
@@ -60,7 +64,7 @@ async function deposit(page: Page): Promise<void> {
   const { depositAddress } = await profile(page);
   await expect(page.getByRole('main')).toContainText(depositAddress!.slice(0, 20));
   await expect(page.getByRole('img', { name: /QR/i })).toBeVisible();
-  await fillIn(page, { 'Amount to pay': '180' }, 'Deposit USDT');
+  await fillIn(page, { [depositTexts.amountToPay]: '180' }, 'Deposit USDT');
   await expect.poll(async () => (await profile(page)).balance).toBe('180.00');
 }
 
@@ -68,31 +72,33 @@ async function deposit(page: Page): Promise<void> {
 async function report(page: Page): Promise<void> {
   const { depositAddress } = await profile(page);
   const { hash } = await faucet(depositAddress!, '40');
-  await page.getByLabel('Amount', { exact: true }).fill('40');
-  await fillIn(page, { 'Transaction hash or id': hash }, 'Deposit Now');
+  await page.getByLabel(appTexts.common.amount, { exact: true }).fill('40');
+  await fillIn(page, { [depositTexts.transactionId]: hash }, 'Deposit Now');
   await expect(page.getByText(/Your deposit is credited once it is final/)).toBeVisible();
   await expect.poll(async () => (await profile(page)).balance).toBe('220.00');
   await page.goto(`${productUrl()}/reacharge-list`);
   // Not the choice with the same name in the list's filter.
-  await expect(page.getByText('Credited', { exact: true }).and(page.locator(':not(option)'))).toHaveCount(2);
+  await expect(page.getByText(appTexts.lists.credited, { exact: true }).and(page.locator(':not(option)'))).toHaveCount(
+    2,
+  );
 }
 
 async function buy(page: Page): Promise<void> {
   await page.goto(`${productUrl()}/stake`);
   await expect(page.getByText(/not guaranteed, can be zero/i).first()).toBeVisible();
-  await page.getByRole('button', { name: 'BUY PACKAGE Ninety' }).click();
+  await page.getByRole('button', { name: packagesTexts.buyOf({ title: 'Ninety' }) }).click();
   await page.getByRole('dialog').getByRole('checkbox').check();
-  await page.getByRole('dialog').getByRole('button', { name: 'Accept and buy' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: packagesTexts.acceptAndBuy }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'BUY PACKAGE Ninety' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: packagesTexts.buyOf({ title: 'Ninety' }) })).toBeDisabled();
   expect(await profile(page)).toMatchObject({ balance: '120.00', principal: '100.00' });
 }
 
 async function claim(page: Page): Promise<void> {
   const { claimable } = await profile(page);
   await page.goto(`${productUrl()}/reserve`);
-  await page.getByRole('button', { name: `Claim ${claimable} USDT` }).click();
-  await expect(page.getByText('Your profit is in your Flexible wallet')).toBeVisible();
+  await page.getByRole('button', { name: appTexts.home.claimAmount({ amount: claimable! }) }).click();
+  await expect(page.getByText(answersTexts.invetPamentsettelByday)).toBeVisible();
   expect(await profile(page)).toMatchObject({
     earningbalance: claimable,
     claimable: '0.00',
@@ -104,19 +110,23 @@ async function readIncome(page: Page, member: Person): Promise<void> {
   await page.goto(`${productUrl()}/level-income`);
   await expect(page.getByText(/of team A \/ B \/ C's trading profit/).first()).toBeVisible();
   await page.goto(`${productUrl()}/direct-income`);
-  const line = page.getByRole('row').filter({ hasText: `1 % of ${member.name}'s first purchase` });
-  await line.getByRole('button', { name: 'Why did I get this?' }).click();
-  await expect(page.getByText(new RegExp(`${member.name} bought Ninety`))).toBeVisible();
+  const line = page
+    .getByRole('row')
+    .filter({ hasText: appTexts.income.why.direct({ percent: '1', buyer: member.name }) });
+  await line.getByRole('button', { name: appTexts.lists.why }).click();
+  await expect(
+    page.getByText(new RegExp(appTexts.income.from.purchase({ buyer: member.name, title: 'Ninety' }))),
+  ).toBeVisible();
 }
 
 async function withdraw(page: Page, member: Person): Promise<void> {
   const address = freshAddress();
   await page.goto(`${productUrl()}/assets`);
-  await fillIn(page, { 'Amount to the Flexible wallet': '60' }, 'Move');
+  await fillIn(page, { [appTexts.assets.amountTo({ wallet: 'Flexible wallet' })]: '60' }, appTexts.assets.move);
   await expect.poll(async () => (await profile(page)).balance).toBe('60.00');
   await page.goto(`${productUrl()}/withdrawladd`);
   await page.getByLabel('Address').fill(address);
-  await page.getByLabel('Amount', { exact: true }).fill('40');
+  await page.getByLabel(appTexts.common.amount, { exact: true }).fill('40');
   await confirmByMail(page, member.email);
   await expect(page.getByText('Success').first()).toBeVisible();
   const end = { hasText: address.slice(-6) };
@@ -134,7 +144,9 @@ async function takePackageOut(page: Page, member: Person): Promise<void> {
   await page.getByLabel('Address').fill(address);
   await confirmByMail(page, member.email);
   await expect(page).toHaveURL(/\/my-order$/);
-  await expect(page.getByText('Withdrawn', { exact: true }).and(page.locator(':not(option)')).first()).toBeVisible();
+  await expect(
+    page.getByText(appTexts.orders.status.exited, { exact: true }).and(page.locator(':not(option)')).first(),
+  ).toBeVisible();
   expect(await balanceOnChain(address)).toBe(90n * USDT);
   expect((await profile(page)).principal).toBe('0.00');
 }

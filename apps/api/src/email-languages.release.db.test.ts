@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { texts as mailsHindi } from '@plumbline/texts/hi/mails';
 import { LANGUAGES } from '@plumbline/texts/languages';
 import { describe, expect, it } from 'vitest';
 import { mailTexts } from './modules/base/mail/index.ts';
@@ -91,7 +92,7 @@ describe('A person’s language', () => {
       await followPostings(t.db);
       await t.untilOthersEnd();
     }
-    expect((await newest(who.email)).text).toContain('आपने 12.50 USDT अपने इलेक्ट्रॉनिक वॉलेट से फ़्लेक्सिबल वॉलेट में भेजे।');
+    expect((await newest(who.email)).text).toContain(mailsHindi.walletTransfer.toFlexible({ amount: '12.50' }));
   });
 
   it('A newsletter subscription is confirmed in the language of the page it came from', async () => {

@@ -1,3 +1,4 @@
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import { emailTemplates } from './email-templates.ts';
 import { mailTasks } from './modules/base/mail/index.ts';
@@ -40,7 +41,7 @@ describe('E-mail templates', () => {
     const memberId = await addMember(t.owner);
     await send(await queue('passkey-added', 'made@test.example', { name: 'Key' }, memberId));
     const [mail] = await readInbox(t.db, 'made@test.example');
-    expect(mail!.subject).toBe('A passkey was added');
+    expect(mail!.subject).toBe(mailsTexts.subjects['passkey-added']);
     expect(mail!.text).toContain('The passkey "Key" can now confirm logins');
     expect(mail!.text).toMatch(/https:\/\/plumbline\.test\/freeze\/[\w-]{43}/);
   });
@@ -57,7 +58,10 @@ describe('E-mail templates', () => {
       leave: 'l'.repeat(43),
     });
     await send(id);
-    expect(await stored(id)).toMatchObject({ facts: null, subject: 'Please confirm the Plumbline newsletter' });
+    expect(await stored(id)).toMatchObject({
+      facts: null,
+      subject: mailsTexts.subjects['newsletter-confirmation']({ brand: 'Plumbline' }),
+    });
   });
 
   it('A contact message goes to the configured address if the settings have none', async () => {

@@ -1,4 +1,7 @@
 import { CallError } from '@plumbline/contract';
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
+import { texts as consoleListingsTexts } from '@plumbline/texts/en/console-listings';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -7,7 +10,7 @@ import { markDrawn, notifyUnlessDrawn } from './query.ts';
 import { QueryStates, type QueryStatesWords } from './query-states.tsx';
 
 const refetch = vi.fn();
-const WORDS = { offline: 'No connection', notRefreshed: (time: string) => `Not refreshed since ${time} UTC.` };
+const WORDS = { offline: 'No connection', notRefreshed: (time: string) => consoleTexts.notRefreshedSince({ time }) };
 const NOT_READ = { data: undefined, error: null, fetchStatus: 'fetching', dataUpdatedAt: 0, refetch };
 const drawQuery = (query: object, words: QueryStatesWords = WORDS) =>
   render(
@@ -44,7 +47,7 @@ describe('States of a figure from the server', () => {
   it('A figure that could not be refreshed stays, with the time of its last read', () => {
     drawQuery({ data: '12.00', error: new Error('x'), dataUpdatedAt: Date.UTC(2026, 2, 4, 5, 6, 7) });
     expect(screen.getByText('12.00')).toBeTruthy();
-    expect(screen.getByText('Not refreshed since 05:06:07 UTC.')).toBeTruthy();
+    expect(screen.getByText(consoleTexts.notRefreshedSince({ time: '05:06:07' }))).toBeTruthy();
   });
 
   it('If the app reports the lost connection elsewhere, a figure says only that it was not loaded', () => {
@@ -55,14 +58,14 @@ describe('States of a figure from the server', () => {
   // Shows DEC-8-screens-10
   it('A missing item shows one sentence with a link onward and is not requested again', () => {
     const wayOn = <a href="/listings">All listings</a>;
-    drawQuery({ error: new CallError('This listing does not exist', 404) }, { ...WORDS, wayOn });
+    drawQuery({ error: new CallError(errorsTexts.listing_unknown, 404) }, { ...WORDS, wayOn });
     expect(screen.getByText('This listing does not exist.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'All listings' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: consoleListingsTexts.allListings })).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('In an app without texts for missing items, a missing item shows as failed', () => {
-    drawQuery({ error: new CallError('This listing does not exist', 404) });
+    drawQuery({ error: new CallError(errorsTexts.listing_unknown, 404) });
     expect(screen.getByRole('alert').textContent).toBe('Your deposits could not be loaded.');
   });
 

@@ -1,3 +1,4 @@
+import { texts as appTexts } from '@plumbline/texts/en/app';
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -29,7 +30,7 @@ describe('Form fields', () => {
   it('Each field keeps its own value, and clearing restores the initial values', async () => {
     const user = begin();
     await user.type(screen.getByLabelText('Name'), ' Verma');
-    await user.type(screen.getByLabelText('Code'), '1');
+    await user.type(screen.getByLabelText(appTexts.factor.code), '1');
     expect(values()).toEqual({ name: 'Asha Verma', code: '1' });
     await user.click(screen.getByRole('button'));
     expect(values()).toEqual({ name: 'Asha', code: '' });
@@ -41,14 +42,14 @@ describe('Form fields', () => {
     ['123456', '123456'],
   ])('Pasting %j gives %j in a field that never contains spaces', async (pasted, kept) => {
     const user = begin();
-    await user.click(screen.getByLabelText('Code'));
+    await user.click(screen.getByLabelText(appTexts.factor.code));
     await user.paste(pasted);
     expect(values().code).toBe(kept);
   });
 
   it('Pasting replaces only the selection', async () => {
     const user = begin();
-    const input = screen.getByLabelText<HTMLInputElement>('Code');
+    const input = screen.getByLabelText<HTMLInputElement>(appTexts.factor.code);
     await user.type(input, '12XX56');
     input.setSelectionRange(2, 4);
     await user.paste(' 34 ');

@@ -1,3 +1,4 @@
+import { texts as uiTexts } from '@plumbline/texts/en/ui';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -23,7 +24,7 @@ describe('Dialog', () => {
     const { user, dialog, onClose } = drawDialog();
     await user.click(dialog);
     pressEscape(dialog);
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: uiTexts.close }));
     expect(onClose).toHaveBeenCalledTimes(3);
   });
 
@@ -48,7 +49,7 @@ describe('Dialog', () => {
     const { user, dialog, onClose } = drawDialog({ isBusy: true });
     await user.click(dialog);
     pressEscape(dialog);
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: uiTexts.close }));
     expect(onClose).not.toHaveBeenCalled();
   });
 
@@ -56,7 +57,7 @@ describe('Dialog', () => {
     const { user, dialog, onClose } = drawDialog({ ignoresOutside: true });
     await user.click(dialog);
     expect(onClose).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: uiTexts.close }));
     expect(onClose).toHaveBeenCalledOnce();
   });
 

@@ -1,4 +1,6 @@
 import { usdt } from '@plumbline/money';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as uiTexts } from '@plumbline/texts/en/ui';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -100,7 +102,7 @@ describe('Busy button', () => {
         </Button>
       </form>,
     );
-    await userEvent.setup().type(screen.getByLabelText('Amount'), '5{Enter}');
+    await userEvent.setup().type(screen.getByLabelText(appTexts.common.amount), '5{Enter}');
     expect(onSubmit).not.toHaveBeenCalled();
   });
 });
@@ -108,7 +110,7 @@ describe('Busy button', () => {
 describe('Field', () => {
   it('A field’s hint and error are read out with it, and it is marked as invalid', () => {
     render(<TextField label="Amount" hint="In USDT" error="Please enter amount" name="amount" />);
-    const input = screen.getByLabelText('Amount');
+    const input = screen.getByLabelText(appTexts.common.amount);
     const read = input.getAttribute('aria-describedby')!.split(' ');
     expect(read.map((id) => document.getElementById(id)?.textContent)).toEqual(['In USDT', 'Please enter amount']);
     expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -116,14 +118,14 @@ describe('Field', () => {
 
   it('A field without an error is not marked as invalid', () => {
     render(<TextField label="Amount" error={null} name="amount" />);
-    expect(screen.getByLabelText('Amount').getAttribute('aria-invalid')).toBeNull();
+    expect(screen.getByLabelText(appTexts.common.amount).getAttribute('aria-invalid')).toBeNull();
   });
 
   // Shows ASVS-6.2.6
   it('A password is hidden until its owner reveals it, and keeps its text', async () => {
     const user = userEvent.setup();
     render(<PasswordField label="Password" name="password" />);
-    const input = screen.getByLabelText<HTMLInputElement>('Password');
+    const input = screen.getByLabelText<HTMLInputElement>(appTexts.auth.password);
     await user.type(input, 'secret');
     expect(input.type).toBe('password');
     await user.click(screen.getByRole('button'));
@@ -134,7 +136,7 @@ describe('Field', () => {
 describe('File field', () => {
   it('A file field shows “Choose” in the app’s language and the names of the chosen files', async () => {
     render(<FileField label="Pictures" multiple />);
-    expect(screen.getByText('Choose')).toBeTruthy();
+    expect(screen.getByText(uiTexts.choose)).toBeTruthy();
     const files = ['a.png', 'b.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
     await userEvent.upload(screen.getByLabelText('Pictures'), files);
     expect(screen.getByText('a.png, b.png')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { LANGUAGES } from '../../../packages/texts/src/languages.ts';
-import { readAreas, TEXTS } from '../../../packages/texts/src/read.ts';
+import { messagesOf, noteOf, readAreas, readFiles, TEXTS } from '../../../packages/texts/src/read.ts';
 import { againstGlossary, type Glossary } from './glossary.ts';
 import { sentencesOf } from './sentences.ts';
 
@@ -33,7 +33,10 @@ const OUTSIDE_TEXTS = [
 ];
 const root = resolve(import.meta.dirname, '../../..');
 
-/** Prints messages that violate texts/glossary.json, and sentences outside texts/. Exits with 1 if there are any. */
+/**
+ * Prints messages that violate texts/glossary.json, sentences outside texts/, and messages that browser tests quote.
+ * Exits with 1 if there are any.
+ */
 const texts = new Map<string, Record<string, string>>();
 for (const language of LANGUAGES)
   for (const [area, messages] of readAreas(language))
@@ -55,7 +58,18 @@ const outside = found
 const unused = OUTSIDE_TEXTS.filter((exception) => !found.some(({ path }) => exception.test(path))).map(
   (exception) => `${exception}: this exception matches no sentence`,
 );
-const errors = [...againstGlossary(texts, glossary), ...outside, ...unused];
+// A quote would fail when the message is reworded. Messages of the specification are quoted to the letter.
+const messages = new Set(
+  [...readFiles('en').values()].flatMap((content) =>
+    messagesOf(content).flatMap(([key, text]) => (noteOf(content, key).fixed ? [] : [text])),
+  ),
+);
+const quoted = globSync('e2e/**/*.ts', { cwd: root }).flatMap((path) =>
+  sentencesOf(readFileSync(join(root, path), 'utf8'))
+    .filter((text) => messages.has(text))
+    .map((text) => `${path}: read this from @plumbline/texts/en: ${text}`),
+);
+const errors = [...againstGlossary(texts, glossary), ...outside, ...unused, ...quoted];
 console.log(
   errors.length > 0
     ? errors.join('\n')

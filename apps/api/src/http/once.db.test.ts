@@ -1,4 +1,5 @@
 import { newKey } from '@plumbline/contract';
+import { texts as inputsTexts } from '@plumbline/texts/en/inputs';
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../testing/app.ts';
 import { fund } from '../testing/builders.ts';
@@ -26,7 +27,7 @@ describe('Calls with an idempotency key', () => {
   it('A call that needs an idempotency key is rejected without one, with a message about what to send', async () => {
     const who = await someone();
     const answer = await send('makeInvitation', { name: 'Asha' }, await who.session());
-    expect(answer).toMatchObject({ status: 400, message: 'Please send a key with at least 22 characters' });
+    expect(answer).toMatchObject({ status: 400, message: inputsTexts.keyTooShort({ least: '22' }) });
   });
 
   it('If a response with a secret was lost, the same key fetches it again, even from another session of the member', async () => {

@@ -3,6 +3,7 @@ import { statusOf } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
 import { isOperatorEndpoint, OPERATOR_ROLES, type OperatorEndpoint } from '@plumbline/contract/operator';
 import { textOf } from '@plumbline/contract/texts';
+import { texts as consoleErrorsTexts } from '@plumbline/texts/en/console-errors';
 import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { openSession, signedInOperator } from '../testing/operators.ts';
@@ -55,7 +56,7 @@ describe.each(calls.map((endpoint) => [endpoint.name, endpoint] as const))('%s',
       if (answer.statusCode !== 503) expect(answer.statusCode, answer.body).toBeLessThan(500);
     } else {
       expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([403, 'role_not_allowed']);
-      expect(answer.json()).toEqual({ success: false, message: 'Your role does not allow this', data: null });
+      expect(answer.json()).toEqual({ success: false, message: consoleErrorsTexts.role_not_allowed, data: null });
     }
   });
 

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
+import { texts as inputsTexts } from '@plumbline/texts/en/inputs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { inviteFirstOperator } from '../modules/people/identity/index.ts';
@@ -97,7 +98,7 @@ describe('Calls that take a password', () => {
       expect([stolen, answer.statusCode, answer.json().message]).toEqual([
         stolen,
         400,
-        'This password was leaked or is easy to guess. Please choose another one',
+        inputsTexts.passwordStolenOrEasyToGuess,
       ]);
     }
   });

@@ -1,4 +1,6 @@
 import { usdt } from '@plumbline/money';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
+import { texts as rulesTexts } from '@plumbline/texts/en/rules';
 import { describe, expect, it } from 'vitest';
 import { currentNotice } from '../modules/people/members/index.ts';
 import { writeSetting } from '../platform/settings.ts';
@@ -24,13 +26,10 @@ describe('Limits that an operator changes', () => {
         .post('/sellerApi/addfund', { amount, transaction_id: 'not a hash' }, token)
         .then((answer) => answer.json().message);
     const limits = async () => (await api.get('/publicApi/platform')).json().data.limits;
-    expect([await report('40'), (await limits()).depositReportMinimum]).toEqual([
-      'This is not a transaction hash. Please copy all of it, or its link in the explorer',
-      '30.00',
-    ]);
+    expect([await report('40'), (await limits()).depositReportMinimum]).toEqual([errorsTexts.hash_not_valid, '30.00']);
     await writeSetting(t.db, 'depositReportMinimum', usdt(50_000_000n), 'test');
     expect([await report('40'), (await limits()).depositReportMinimum]).toEqual([
-      'Please enter amount more than 50',
+      rulesTexts.enterMoreThan({ minimum: '50' }),
       '50.00',
     ]);
   });

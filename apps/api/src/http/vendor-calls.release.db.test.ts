@@ -1,5 +1,6 @@
 import { endpoints } from '@plumbline/contract/all';
 import { textOf } from '@plumbline/contract/texts';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { jpeg } from '../modules/people/kyc/testing/files.ts';
 import type { TestApp } from '../testing/app.ts';
@@ -293,7 +294,7 @@ describe('Sessions and factors of a vendor', () => {
       confirmPassword: 'another password',
     });
     const [mail] = await mailsFor(t, vendor.email);
-    expect(mail!.subject).toBe('Vendor account: Your Plumbline password was changed');
+    expect(mail!.subject).toBe(mailsTexts.shared.forVendor({ subject: 'Your Plumbline password was changed' }));
     const link = 'F'.repeat(43);
     await t.owner.query(
       `INSERT INTO mail.freeze_link (token_sha256, member_id, expires_at) VALUES (sha256($1), $2, now() + interval '1 day')`,
@@ -301,7 +302,9 @@ describe('Sessions and factors of a vendor', () => {
     );
     const frozen = await api.post('/publicApi/freezeAccount', { link });
     expect(frozen.json().data).toEqual({ kind: 'vendor' });
-    expect((await mailsFor(t, vendor.email))[0]!.subject).toBe('Vendor account: Your account is frozen');
+    expect((await mailsFor(t, vendor.email))[0]!.subject).toBe(
+      mailsTexts.shared.forVendor({ subject: 'Your account is frozen' }),
+    );
     expect((await signIn(vendor.email, 'another password')).statusCode).toBe(403);
     expect((await signIn(vendor.email, PASSWORD, 'User')).statusCode).toBe(200);
   });

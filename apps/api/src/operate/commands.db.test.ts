@@ -1,4 +1,6 @@
 import { userInfo } from 'node:os';
+import { texts as consoleInputsTexts } from '@plumbline/texts/en/console-inputs';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { auditOf } from '../testing/operators.ts';
@@ -87,7 +89,9 @@ describe('the operator’s command line', () => {
   it('The command line switches the identity check as a version of the settings, with author and reason', async () => {
     await expect(run('kyc', ['require', 'on', 'Nora'])).rejects.toThrow('the reason');
     await run('kyc', ['require', 'on', 'Nora', 'The', 'regulator', 'asks']);
-    await expect(run('kyc', ['require', 'on', 'Nora', 'once more'])).rejects.toThrow('Nothing would change');
+    await expect(run('kyc', ['require', 'on', 'Nora', 'once more'])).rejects.toThrow(
+      consoleInputsTexts.nothingWouldChange,
+    );
     expect(await t.rows('SELECT changes, changed_by, reason FROM platform.setting_version')).toEqual([
       {
         changes: { identityChecks: { before: 'false', after: 'true' } },
@@ -123,9 +127,9 @@ describe('the operator’s command line', () => {
     await run('release-member', [code, 'support', 'identified']);
     await expect(run('release-member', [code, 'support', 'again'])).rejects.toThrow('not frozen');
     expect(await mails()).toEqual([
-      'We reset your second factor',
-      'Your account is frozen',
-      'Your account was released',
+      mailsTexts.subjects['factors-reset'],
+      mailsTexts.subjects['account-frozen'],
+      mailsTexts.subjects['account-released'],
     ]);
   });
 

@@ -1,5 +1,7 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import { operatorAudit, operatorSignIn } from '@plumbline/contract/operator';
+import { texts as consoleHelpTexts } from '@plumbline/texts/en/console-help';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -21,8 +23,8 @@ beforeEach(() => {
 
 describe('A 401 response of the operator API', () => {
   it('An expired session is closed in the browser and its stored data is deleted', async () => {
-    drawWith(<Who />, { [LIST]: { status: 401, code: 'session_required', message: 'Please log in' } });
-    await act(() => expect(api(operatorAudit, {})).rejects.toThrow('Please log in'));
+    drawWith(<Who />, { [LIST]: { status: 401, code: 'session_required', message: errorsTexts.unauthorized } });
+    await act(() => expect(api(operatorAudit, {})).rejects.toThrow(errorsTexts.unauthorized));
     expect(screen.getByText('nobody, open')).toBeTruthy();
     expect(localStorage.getItem('plumbline_operator')).toBeNull();
   });
@@ -126,7 +128,7 @@ describe('Writing call of the console', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(api.to(LIST)).toHaveLength(1));
     await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(false));
-    expect(screen.queryByText('Read')).toBeNull();
+    expect(screen.queryByText(consoleHelpTexts.read)).toBeNull();
   });
 
   it('A failure shows the server’s message, and the button can be pressed again', async () => {

@@ -1,5 +1,6 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import { platform } from '@plumbline/contract';
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { DemoClock, DemoCode, type DemoLogin } from './demo.tsx';
@@ -34,7 +35,7 @@ it('The demo’s console shows the current day and states that days are simulate
   about(true);
   draw(<DemoClock />);
   expect((await screen.findByText(/2026-12-06/)).textContent).toBe(
-    'Demo: the business day is 2026-12-06. Days are simulated; dates with a time are real (UTC).',
+    consoleTexts.demoBusinessDay({ businessDate: '2026-12-06' }),
   );
 });
 

@@ -1,3 +1,4 @@
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { draw } from './draw.testing.tsx';
@@ -23,20 +24,20 @@ const drawDialog = (props: { readonly isOptional?: boolean } = {}) => {
 describe('Dialog that requires a reason', () => {
   it.each(['', '   ', 'ab'])('The reason "%s" is rejected at the field, and nothing is sent', async (typed) => {
     const { user, onConfirm } = drawDialog();
-    if (typed !== '') await user.type(screen.getByLabelText('Reason'), typed);
+    if (typed !== '') await user.type(screen.getByLabelText(consoleTexts.reason), typed);
     await user.click(screen.getByRole('button', { name: 'Freeze' }));
-    expect(screen.getByText('Please give a reason')).toBeTruthy();
-    expect(screen.getByLabelText('Reason').getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
+    expect(screen.getByText(consoleTexts.pleaseGiveReason)).toBeTruthy();
+    expect(screen.getByLabelText(consoleTexts.reason).getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(screen.getByLabelText(consoleTexts.reason));
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
   it('A reason is sent trimmed, and the typed text stays', async () => {
     const { user, onConfirm } = drawDialog();
-    await user.type(screen.getByLabelText('Reason'), ' lost phone ');
+    await user.type(screen.getByLabelText(consoleTexts.reason), ' lost phone ');
     await user.click(screen.getByRole('button', { name: 'Freeze' }));
     expect(onConfirm).toHaveBeenCalledExactlyOnceWith('lost phone');
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe(' lost phone ');
+    expect(screen.getByLabelText<HTMLTextAreaElement>(consoleTexts.reason).value).toBe(' lost phone ');
   });
 
   it('An optional note is sent empty', async () => {
@@ -47,7 +48,7 @@ describe('Dialog that requires a reason', () => {
 
   it('Cancel closes the dialog and sends nothing', async () => {
     const { user, onConfirm, onClose } = drawDialog();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: consoleTexts.cancel }));
     expect(onClose).toHaveBeenCalledOnce();
     expect(onConfirm).not.toHaveBeenCalled();
   });

@@ -1,5 +1,6 @@
 import { ATTENTION_KINDS, type Overview, operatorOverview } from '@plumbline/contract/operator';
 import { dataOf } from '@plumbline/contract/testing';
+import { texts as consoleOverviewTexts } from '@plumbline/texts/en/console-overview';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import OverviewScreen from '../features/overview/overview-screen.tsx';
@@ -16,7 +17,7 @@ beforeEach(() => signInAs('owner'));
 describe('The overview of the console', () => {
   it('Empty queues are not listed', async () => {
     drawOverview({ attention: ATTENTION_KINDS.map((kind) => ({ kind, count: 0, oldestAt: null })) });
-    expect(await screen.findByText('Nothing needs attention.')).toBeTruthy();
+    expect(await screen.findByText(consoleOverviewTexts.nothingWaitsYou)).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });
 
@@ -42,6 +43,6 @@ describe('The overview of the console', () => {
 
   it('An overview that failed to load says so', async () => {
     drawWith(<OverviewScreen />, { [operatorOverview.path]: { status: 500, message: 'no' } });
-    expect(await screen.findByText('The overview could not be loaded.')).toBeTruthy();
+    expect(await screen.findByText(consoleOverviewTexts.failed)).toBeTruthy();
   });
 });

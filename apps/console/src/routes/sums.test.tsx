@@ -3,6 +3,7 @@ import * as calls from '@plumbline/contract/operator';
 import { operatorDispute, operatorSimulation } from '@plumbline/contract/operator';
 import { dataOf, sample } from '@plumbline/contract/testing';
 import { splitCharge, toAmount, usdt } from '@plumbline/money';
+import { texts as consolePlansTexts } from '@plumbline/texts/en/console-plans';
 import { beforeEach, describe } from 'vitest';
 import { OpenDay } from '../features/days/open-day.tsx';
 import DisputeScreen from '../features/disputes/dispute-screen.tsx';
@@ -107,7 +108,7 @@ describe('Totals in the console', () =>
       left: (paid, held, back, proceeds, fee) => [minus(held, back, proceeds, fee), minus(paid, held)],
     },
     {
-      name: 'the open day',
+      name: consolePlansTexts.theOpenDay,
       answers: ([a, b, c], total) => {
         const kinds = [a, b, c].map((each, index) => ({ kind: `k${index}`, amount: toAmount(each), members: 1 }));
         const preview = {

@@ -1,3 +1,4 @@
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -23,8 +24,8 @@ describe('Crash of a console screen', () => {
   it('A crashed console screen says that nothing was sent and offers to reload', () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
     drawBroken(new Error('a bug'));
-    expect(screen.getByRole('alert').textContent).toContain('Something went wrong');
-    screen.getByRole('button', { name: 'Try again' }).click();
+    expect(screen.getByRole('alert').textContent).toContain(consoleTexts.crashTitle);
+    screen.getByRole('button', { name: consoleTexts.tryAgain }).click();
     expect(reload).toHaveBeenCalledOnce();
   });
 
@@ -35,11 +36,11 @@ describe('Crash of a console screen', () => {
 
   it('A part that failed to load is reported as such, not as a crash', () => {
     drawBroken(new TypeError('Failed to fetch dynamically imported module: /console/assets/days-x.js'));
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Part of the console did not load');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(consoleTexts.partConsoleDid);
   });
 
   it('An unknown address is reported as nonexistent', () => {
     drawBroken(null, '/nowhere');
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not found');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(consoleTexts.notFound);
   });
 });

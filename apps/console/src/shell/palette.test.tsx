@@ -1,5 +1,6 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import { operatorMembers, operatorOverview, operatorWithdrawals } from '@plumbline/contract/operator';
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -34,7 +35,7 @@ function begin() {
 async function opened() {
   const begun = begin();
   await begun.user.keyboard('{Control>}k{/Control}');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Search' }));
+  const dialog = within(await screen.findByRole('dialog', { name: consoleTexts.search }));
   return { ...begun, dialog, field: dialog.getByRole('searchbox') };
 }
 
@@ -84,7 +85,7 @@ describe('Search across the console', () => {
   // Shows SPEC-7.34
   it('The menu shows the number of waiting tasks beside their screens', async () => {
     begin();
-    const place = (await screen.findByText('waiting', { exact: false })).closest('li')!;
+    const place = (await screen.findByText(consoleTexts.waiting, { exact: false })).closest('li')!;
     expect(place.textContent).toBe('Withdrawals3 waiting');
   });
 });

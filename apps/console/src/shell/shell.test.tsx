@@ -1,5 +1,7 @@
 import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import { operatorPayoutState, PLAN_READERS } from '@plumbline/contract/operator';
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
+import { texts as consoleAnswersTexts } from '@plumbline/texts/en/console-answers';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -52,16 +54,16 @@ describe('Access to the console', () => {
 
   it('An ended session opens the sign-in, which returns to the same place', async () => {
     const { address } = consoleAt('/members?search=asha');
-    await screen.findByRole('heading', { name: 'Figures' });
+    await screen.findByRole('heading', { name: consoleAnswersTexts.operatorTicketFigures });
     act(() => closeSession());
     await waitFor(() => expect(address()).toBe('/sign-in?next=%2Fmembers%3Fsearch%3Dasha'));
   });
 
   it('A locked console shows neither its screen nor its menu', async () => {
     consoleAt('/members');
-    await screen.findByRole('heading', { name: 'Figures' });
+    await screen.findByRole('heading', { name: consoleAnswersTexts.operatorTicketFigures });
     act(() => setLocked(true));
-    expect(screen.queryByText('Figures')).toBeNull();
+    expect(screen.queryByText(consoleAnswersTexts.operatorTicketFigures)).toBeNull();
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 });
@@ -73,23 +75,23 @@ describe('The menu of the console', () => {
       signInAs(role);
       consoleAt('/');
       const isReader = PLAN_READERS.includes(role);
-      expect(screen.queryByRole('link', { name: 'Packages' }) !== null).toBe(isReader);
-      expect(screen.queryByRole('link', { name: 'Compensation plan' }) !== null).toBe(isReader);
+      expect(screen.queryByRole('link', { name: consoleTexts.packages }) !== null).toBe(isReader);
+      expect(screen.queryByRole('link', { name: consoleTexts.compensationPlan }) !== null).toBe(isReader);
     },
   );
 
   it('The open screen is marked in the menu, and the overview only on its own URL', () => {
     consoleAt('/withdrawals');
-    expect(screen.getByRole('link', { name: 'Withdrawals' }).getAttribute('aria-current')).toBe('page');
-    expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBeNull();
+    expect(screen.getByRole('link', { name: consoleTexts.withdrawals }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: consoleTexts.overview }).getAttribute('aria-current')).toBeNull();
   });
 
   it('The menu on a phone closes when a screen opens, and the screen gets the focus', async () => {
     const { user } = consoleAt('/');
-    const menu = screen.getByRole('button', { name: 'Menu' });
+    const menu = screen.getByRole('button', { name: consoleTexts.menu });
     await user.click(menu);
     expect(menu.getAttribute('aria-expanded')).toBe('true');
-    await user.click(screen.getByRole('link', { name: 'Members' }));
+    await user.click(screen.getByRole('link', { name: consoleTexts.members }));
     await waitFor(() => expect(menu.getAttribute('aria-expanded')).toBe('false'));
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });

@@ -1,4 +1,5 @@
 import { operatorLock, operatorUnlock } from '@plumbline/contract/operator';
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawWith, signInAs } from '../lib/draw.testing.tsx';
@@ -55,9 +56,9 @@ describe('Unlocking the console', () => {
   it('The password unlocks the screen, and an empty password is not sent', async () => {
     const { server: api, user } = drawWith(<Screen />, { [operatorUnlock.path]: { message: 'Unlocked' } });
     locked();
-    await user.click(screen.getByRole('button', { name: 'Unlock' }));
+    await user.click(screen.getByRole('button', { name: consoleTexts.goOn }));
     expect(api.to(operatorUnlock.path)).toEqual([]);
-    await user.type(screen.getByLabelText('Password'), 'the password{Enter}');
+    await user.type(screen.getByLabelText(consoleTexts.password), 'the password{Enter}');
     expect(await screen.findByText('figures')).toBeTruthy();
     expect(api.bodies(operatorUnlock)[0]).toEqual({ password: 'the password' });
   });
@@ -67,7 +68,7 @@ describe('Unlocking the console', () => {
       [operatorUnlock.path]: { status: 400, message: 'The password is not right' },
     });
     locked();
-    await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
+    await user.type(screen.getByLabelText(consoleTexts.password), 'wrong{Enter}');
     expect(await screen.findByText('The password is not right')).toBeTruthy();
     expect(screen.queryByText('figures')).toBeNull();
   });
@@ -75,7 +76,7 @@ describe('Unlocking the console', () => {
   it('Log out ends the session even if the server does not respond', async () => {
     const { user } = drawWith(<Screen />, {});
     locked();
-    await user.click(screen.getByRole('button', { name: 'Log out' })).catch(() => {});
+    await user.click(screen.getByRole('button', { name: consoleTexts.signOut })).catch(() => {});
     await waitFor(() => expect(localStorage.getItem('plumbline_operator')).toBeNull());
   });
 });

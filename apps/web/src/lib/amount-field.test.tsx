@@ -1,5 +1,7 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { typedAmount } from '@plumbline/money';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as uiTexts } from '@plumbline/texts/en/ui';
 import { AmountField } from '@plumbline/ui';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -19,15 +21,15 @@ function Form() {
     </>
   );
 }
-const field = () => screen.getByLabelText<HTMLInputElement>('Amount');
+const field = () => screen.getByLabelText<HTMLInputElement>(appTexts.common.amount);
 const sent = () => document.querySelector('output')?.textContent;
 
 describe('Amount field', () => {
   it.each([
-    ['30,5', 'Read as 30.50 USDT', '30.5'],
-    ['1.000,50', 'Read as 1,000.50 USDT', '1000.50'],
-    ['30 USDT', 'Read as 30.00 USDT', '30'],
-    ['३०', 'Read as 30.00 USDT', '30'],
+    ['30,5', uiTexts.readAs({ amount: '30.50' }), '30.5'],
+    ['1.000,50', uiTexts.readAs({ amount: '1,000.50' }), '1000.50'],
+    ['30 USDT', uiTexts.readAs({ amount: '30.00' }), '30'],
+    ['३०', uiTexts.readAs({ amount: '30.00' }), '30'],
   ])('The amount field with %j shows %j below it', async (typed, words, amount) => {
     const { user } = draw(<Form />);
     await user.type(field(), typed);

@@ -1,4 +1,5 @@
 import { getprofile, platform } from '@plumbline/contract';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from './api.ts';
 import { fakeBrowser } from './browser.testing.ts';
@@ -41,8 +42,8 @@ describe('API call with a session', () => {
   // Shows SPEC-4.2, SPEC-8.5
   it('A 401 response clears the session and opens the root page', async () => {
     browser.items.set('access_token', 'old').set('user_name', 'Asha');
-    send.mockResolvedValue(answer(401, 'Please log in'));
-    await expect(api(getprofile)).rejects.toThrow('Please log in');
+    send.mockResolvedValue(answer(401, errorsTexts.unauthorized));
+    await expect(api(getprofile)).rejects.toThrow(errorsTexts.unauthorized);
     expect(browser.items.size).toBe(0);
     expect(browser.replace).toHaveBeenCalledExactlyOnceWith('/');
   });
@@ -53,8 +54,8 @@ describe('API call with a session', () => {
     send.mockResolvedValueOnce(answer(403, 'no'));
     await expect(api(getprofile)).rejects.toThrow('no');
     expect(hasSessionEnded()).toBe(false);
-    send.mockResolvedValueOnce(answer(401, 'Please log in'));
-    await expect(api(getprofile)).rejects.toThrow('Please log in');
+    send.mockResolvedValueOnce(answer(401, errorsTexts.unauthorized));
+    await expect(api(getprofile)).rejects.toThrow(errorsTexts.unauthorized);
     expect(hasSessionEnded()).toBe(true);
   });
 

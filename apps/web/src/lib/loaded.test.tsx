@@ -1,4 +1,5 @@
 import { CallError } from '@plumbline/contract';
+import { texts as appTexts } from '@plumbline/texts/en/app';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -27,12 +28,12 @@ describe('Missing item', () => {
   ])('A missing item at %s shows one sentence and a link to %s', (path, list) => {
     drawAt(path);
     expect(screen.getByText('There is no such thing.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe(list);
+    expect(screen.getByRole('link', { name: appTexts.common.seeAll }).getAttribute('href')).toBe(list);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('A missing list shows no link', () => {
     drawAt('/vendor/orders');
-    expect(screen.queryByRole('link', { name: 'See all' })).toBeNull();
+    expect(screen.queryByRole('link', { name: appTexts.common.seeAll })).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { markDrawn } from '@plumbline/app-runtime/query';
 import { CallError, dashboard, getprofile, packageSearch } from '@plumbline/contract';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectionFound, isOffline } from './offline/connection.ts';
 import { queryClient } from './query.ts';
@@ -33,7 +34,7 @@ describe('Failed call', () => {
   });
 
   it('A 401 response shows no toast, because the browser leaves for the root page', async () => {
-    await failWith(new CallError('Please log in', 401));
+    await failWith(new CallError(errorsTexts.unauthorized, 401));
     vi.runAllTimers();
     expect(showError).not.toHaveBeenCalled();
   });

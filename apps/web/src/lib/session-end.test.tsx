@@ -1,5 +1,6 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import { getprofile, platform } from '@plumbline/contract';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from './api.ts';
@@ -30,7 +31,7 @@ beforeEach(() => {
 describe('Session ended by the server', () => {
   it('A 401 response clears the stored session and opens the root page without a toast', async () => {
     localStorage.setItem('plumbline_theme', 'dark');
-    fakeApi({ [getprofile.path]: { status: 401, message: 'Please log in' } });
+    fakeApi({ [getprofile.path]: { status: 401, message: errorsTexts.unauthorized } });
     draw(
       <>
         <Who />
@@ -41,7 +42,7 @@ describe('Session ended by the server', () => {
     expect(leave).toHaveBeenCalledExactlyOnceWith('/');
     expect(Object.keys(localStorage)).toEqual(['plumbline_theme']);
     expect(hasSessionEnded()).toBe(true);
-    expect(screen.queryByText('Please log in')).toBeNull();
+    expect(screen.queryByText(errorsTexts.unauthorized)).toBeNull();
   });
 
   it.each([403, 404, 500, 503])('A %i response ends no session', async (status) => {

@@ -1,5 +1,7 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import { assetsByDay, dashboard, FIRST_STEPS, firstSteps, getprofile } from '@plumbline/contract';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as firstStepsTexts } from '@plumbline/texts/en/first-steps';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../lib/draw.testing.tsx';
@@ -25,18 +27,18 @@ describe('The /assets screen', () => {
   // Shows DEC-8-screens-25
   it('A member who never had money sees the first steps instead of empty forms and charts', async () => {
     open({});
-    await screen.findByRole('heading', { name: 'First steps' });
+    await screen.findByRole('heading', { name: firstStepsTexts.title });
     expect(document.querySelector('[aria-current=step] a')!.getAttribute('href')).toBe('/deposit');
-    expect(heading('Move between your wallets')).toBeNull();
-    expect(heading('Assets over time')).toBeNull();
+    expect(heading(appTexts.assets.moveTitle)).toBeNull();
+    expect(heading(appTexts.assets.overTime)).toBeNull();
     expect(screen.getByRole('button', { name: 'Copy Referal Link' })).toBeTruthy();
   });
 
   it.each([{ balance: '5.00' }, { earningbalance: '5.00' }])('A member with %j can move money', async (money) => {
     open(money);
-    await screen.findByRole('heading', { name: 'Move between your wallets' });
-    expect(heading('Assets over time')).toBeTruthy();
-    expect(heading('First steps')).toBeNull();
+    await screen.findByRole('heading', { name: appTexts.assets.moveTitle });
+    expect(heading(appTexts.assets.overTime)).toBeTruthy();
+    expect(heading(firstStepsTexts.title)).toBeNull();
   });
 
   it.each([
@@ -45,7 +47,7 @@ describe('The /assets screen', () => {
     ['was withdrawn', {}, { totalWithdrawalAmount: '100.00' }],
   ])('A member whose money %s sees its history and what comes next', async (_, member, totals) => {
     open(member, totals);
-    await screen.findByRole('heading', { name: 'Assets over time' });
-    expect(await screen.findByRole('heading', { name: 'First steps' })).toBeTruthy();
+    await screen.findByRole('heading', { name: appTexts.assets.overTime });
+    expect(await screen.findByRole('heading', { name: firstStepsTexts.title })).toBeTruthy();
   });
 });

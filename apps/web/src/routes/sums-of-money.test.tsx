@@ -3,6 +3,7 @@ import * as calls from '@plumbline/contract';
 import { bonusIncome, closedDays } from '@plumbline/contract';
 import { rowOf } from '@plumbline/contract/testing';
 import { splitCharge, toAmount, usdt } from '@plumbline/money';
+import { texts as appTexts } from '@plumbline/texts/en/app';
 import { beforeEach, describe } from 'vitest';
 import { DayReason } from '../features/home/day-reason.tsx';
 import { IncomeTable } from '../features/home/income-table.tsx';
@@ -214,7 +215,7 @@ describe('Totals of what members own and earn', () =>
         return { [calls.tradingIncome.path]: { data: { ...page, totals: { amount: toAmount(total) } } } };
       },
       screen: () => <IncomeScreen kind="trading" />,
-      press: 'Why did I get this?',
+      press: appTexts.lists.why,
       left: (sum, amount, a, b, c) => [minus(amount, a, b, c), minus(sum, amount)],
     },
     {

@@ -1,5 +1,6 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import { getprofile, type Order, orders, payoutAddresses, platform } from '@plumbline/contract';
+import { texts as appTexts } from '@plumbline/texts/en/app';
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -37,14 +38,14 @@ const open = (status: Order['status'], id = 'k1') => {
 describe('The /withdrawladd/{id} screen', () => {
   // Shows DEC-1.10b
   it.each([
-    ['active', 'Withdraw Silver early, 10 % charge'],
-    ['matured', 'Withdraw Silver free of charge'],
+    ['active', appTexts.orders.leaveEarlyOf({ title: 'Silver', share: '10 %' })],
+    ['matured', appTexts.orders.withdrawFreeOf({ title: 'Silver' })],
   ] as const)('The exit of a package that is %s has the same title as the link to it: %s', async (status, title) => {
     open(status);
     expect(
       await screen.findByRole('heading', { level: 1, name: new RegExp(`^${title.replace(' %', '\\s%')}`) }),
     ).toBeTruthy();
-    expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: appTexts.common.next })).toBeTruthy();
   });
 
   // Shows SPEC-5.22
@@ -53,7 +54,7 @@ describe('The /withdrawladd/{id} screen', () => {
     async (id) => {
       open('active', id);
       expect(await screen.findByText(/You have no package to withdraw here/)).toBeTruthy();
-      expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+      expect(screen.queryByRole('button', { name: appTexts.common.next })).toBeNull();
     },
   );
 });

@@ -1,4 +1,5 @@
 import { PIECE_BYTES } from '@plumbline/contract';
+import { texts as courseEditorTexts } from '@plumbline/texts/en/course-editor';
 import { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -28,11 +29,11 @@ it('Questions that failed to load show an error and can be retried', async () =>
     </CourseShellProvider>,
     { client },
   );
-  await screen.findByText('The questions could not be loaded.');
+  await screen.findByText(courseEditorTexts.questionsFailed);
   isDown = false;
   fireEvent.click(screen.getByRole('button', { name: /again/i }));
   expect(await screen.findByText(/No question/)).toBeTruthy();
-  expect(screen.queryByText('The questions could not be loaded.')).toBeNull();
+  expect(screen.queryByText(courseEditorTexts.questionsFailed)).toBeNull();
 });
 
 const NOTHING: Media = { pictures: [], files: [], video: null };
@@ -68,8 +69,10 @@ it('A picture added and named during a video upload stays when the upload finish
   const { calls, arrive } = slowVideo();
   drawAt(<Form calls={calls} />, { client: new QueryClient() });
   const video = new File([new Uint8Array(PIECE_BYTES + 1)], 'one.mp4', { type: 'video/mp4' });
-  fireEvent.change(screen.getByLabelText('Video'), { target: { files: [video] } });
-  fireEvent.change(screen.getByLabelText('Pictures'), { target: { files: [new File(['x'], 'a.png')] } });
+  fireEvent.change(screen.getByLabelText(courseEditorTexts.video), { target: { files: [video] } });
+  fireEvent.change(screen.getByLabelText(courseEditorTexts.pictures), {
+    target: { files: [new File(['x'], 'a.png')] },
+  });
   fireEvent.change(await screen.findByLabelText(/text of the picture|shows/i), { target: { value: 'A stone' } });
   act(() => arrive());
   const kept = JSON.stringify([[{ _id: 'picture-1', alt: 'A stone' }], 'video-1']);

@@ -1,5 +1,6 @@
 import { getOwnCourse, getOwnLesson, type OwnCourse, type OwnLesson } from '@plumbline/contract';
 import { dataOf, sample } from '@plumbline/contract/testing';
+import { texts as courseEditorTexts } from '@plumbline/texts/en/course-editor';
 import { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -33,7 +34,7 @@ async function begin(first: OwnCourse) {
     showError: () => {},
   };
   drawAt(<CourseEditor shell={shell} id="course-1" open="" onOpen={() => {}} />, { client });
-  await screen.findByRole('heading', { name: 'Cohorts' });
+  await screen.findByRole('heading', { name: courseEditorTexts.cohorts });
   return {
     saveCohorts,
     saveOutline,
@@ -62,7 +63,7 @@ describe('Course saved by another person during editing', () => {
       'Summer, 2027-01-04 – 2027-02-01',
     );
     expect(field('Name').value).toBe('Spring term');
-    fireEvent.click(screen.getByRole('button', { name: 'Continue with the saved version' }));
+    fireEvent.click(screen.getByRole('button', { name: courseEditorTexts.readSaved }));
     expect(field('Name').value).toBe('Summer');
     expect(note()).toBeNull();
   });
@@ -74,7 +75,7 @@ describe('Course saved by another person during editing', () => {
     await save(course({ chapters: [chapter('First steps')] }));
     expect((await screen.findByText(/saved this in the meantime/)).textContent).toContain('First steps');
     expect(field('Chapter').value).toBe('The basics');
-    fireEvent.click(screen.getByRole('button', { name: 'Continue with the saved version' }));
+    fireEvent.click(screen.getByRole('button', { name: courseEditorTexts.readSaved }));
     expect(field('Chapter').value).toBe('First steps');
   });
 
@@ -92,9 +93,9 @@ describe('Course saved by another person during editing', () => {
     type('Chapter', 'The basics');
     await save(as('2', 'Summer'));
     await screen.findAllByText(/saved this in the meantime/);
-    fireEvent.click(screen.getByRole('button', { name: 'Save the cohorts' }));
+    fireEvent.click(screen.getByRole('button', { name: courseEditorTexts.saveCohorts }));
     await vi.waitFor(() => expect(saveCohorts.mock.calls[0]?.[0]).toMatchObject({ version: 'c2' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Save chapters and order' }));
+    fireEvent.click(screen.getByRole('button', { name: courseEditorTexts.saveOrder }));
     await vi.waitFor(() => expect(saveOutline.mock.calls[0]?.[0]).toMatchObject({ version: 'o2' }));
   });
 });
@@ -126,7 +127,7 @@ async function beginLesson(first: OwnLesson, saved = first) {
     showError: () => {},
   };
   drawAt(<CourseEditor shell={shell} id="course-1" open="l1" onOpen={() => {}} />, { client });
-  await screen.findByLabelText('Text');
+  await screen.findByLabelText(courseEditorTexts.body);
   return {
     saveLesson,
     setLesson,
@@ -137,7 +138,7 @@ async function beginLesson(first: OwnLesson, saved = first) {
       }),
   };
 }
-const pressSave = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+const pressSave = () => fireEvent.click(screen.getByRole('button', { name: courseEditorTexts.save }));
 
 describe('Lesson saved by another person during editing', () => {
   it('A typed lesson stays when another person saves it, and saving overwrites the version that the note shows', async () => {
@@ -156,7 +157,7 @@ describe('Lesson saved by another person during editing', () => {
     const { save } = await beginLesson(lesson('4'));
     type('Text', 'Stir it twice.');
     await save(lesson('5', { body: 'Shake it.' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Continue with the saved version' }));
+    fireEvent.click(await screen.findByRole('button', { name: courseEditorTexts.readSaved }));
     expect(field('Text').value).toBe('Shake it.');
     expect(note()).toBeNull();
   });
@@ -188,7 +189,7 @@ describe('Lesson saved by another person during editing', () => {
     pressSave();
     await vi.waitFor(() => expect(saveLesson.mock.settledResults[0]?.type).toBe('fulfilled'));
     await act(async () => {});
-    fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+    fireEvent.click(screen.getByRole('button', { name: courseEditorTexts.publish }));
     await vi.waitFor(() =>
       expect(setLesson.mock.calls[0]?.[0]).toEqual({ _id: 'l1', state: 'published', version: '5' }),
     );
@@ -200,6 +201,6 @@ describe('Lesson saved by another person during editing', () => {
     await save(lesson('4', { isWaiting: true }));
     expect(await screen.findByText(/We’re reviewing this lesson/)).toBeTruthy();
     expect(field('Text').value).toBe('Stir it twice.');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: courseEditorTexts.save }).disabled).toBe(true);
   });
 });

@@ -1,3 +1,4 @@
+import { texts as entriesTexts } from '@plumbline/texts/en/entries';
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../texts.ts';
 import { countryViolation } from './countries.ts';
@@ -9,13 +10,13 @@ describe('Country codes', () => {
   });
 
   it.each([
-    ['UK', 'UK is not a country code. Did you mean GB?'],
-    ['EL', 'EL is not a country code. Did you mean GR?'],
-    ['BU', 'BU is not a country code. Did you mean MM?'],
-    ['XX', 'Please enter a country code, such as DE or IN'],
-    ['EU', 'Please enter a country code, such as DE or IN'],
-    ['in', 'in is not a country code. Did you mean IN?'],
-    ['', 'Please choose a country'],
+    ['UK', entriesTexts.notACountryCode({ code: 'UK', meant: 'GB' })],
+    ['EL', entriesTexts.notACountryCode({ code: 'EL', meant: 'GR' })],
+    ['BU', entriesTexts.notACountryCode({ code: 'BU', meant: 'MM' })],
+    ['XX', entriesTexts.giveCountryCode],
+    ['EU', entriesTexts.giveCountryCode],
+    ['in', entriesTexts.notACountryCode({ code: 'in', meant: 'IN' })],
+    ['', entriesTexts.chooseCountry],
   ])('The code %j, which is not in ISO 3166, is rejected: %s', (code, message) => {
     expect(textOf(countryViolation(code)!)).toBe(message);
   });
@@ -41,11 +42,11 @@ describe('Postcodes', () => {
   });
 
   it.each([
-    ['HK', '999077', 'This country has no postcodes. Please leave it empty'],
-    ['DE', '', 'Please enter a postcode'],
-    ['DE', '1011', 'This is not a postcode of this country. Please write it like 26133'],
-    ['IN', '56001', 'This is not a postcode of this country. Please write it like 110034'],
-    ['US', 'SW1A 1AA', 'This is not a postcode of this country. Please write it like 95014'],
+    ['HK', '999077', entriesTexts.countryHasNoPostcodes],
+    ['DE', '', entriesTexts.givePostcode],
+    ['DE', '1011', entriesTexts.writePostcodeLike({ example: '26133' })],
+    ['IN', '56001', entriesTexts.writePostcodeLike({ example: '110034' })],
+    ['US', 'SW1A 1AA', entriesTexts.writePostcodeLike({ example: '95014' })],
   ])('In %s the postcode %j is rejected: %s', (country, postcode, message) => {
     expect(textOf(postcodeViolation(country, postcode)!)).toBe(message);
   });

@@ -1,3 +1,4 @@
+import { texts as consoleInputsTexts } from '@plumbline/texts/en/console-inputs';
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../texts.ts';
 import { type BodyPart, CONTENT_FIELDS, keptLines, ownPath, readBody, violationOfBody, writeBody } from './index.ts';
@@ -36,10 +37,10 @@ describe('Body of a text', () => {
   });
 
   it.each([
-    ['a\n:::note\nb', 'The part that starts in line 2 has no end (:::)'],
-    [':::', 'Line 1 is not understood: :::'],
-    [':::nothing\n:::', 'Line 1 is not understood: :::nothing'],
-    [':::note\n:::live fees\n:::', 'Line 2 is not understood: :::live fees'],
+    ['a\n:::note\nb', consoleInputsTexts.partHasNoEnd({ line: '2' })],
+    [':::', consoleInputsTexts.lineNotUnderstood({ line: '1', text: ':::' })],
+    [':::nothing\n:::', consoleInputsTexts.lineNotUnderstood({ line: '1', text: ':::nothing' })],
+    [':::note\n:::live fees\n:::', consoleInputsTexts.lineNotUnderstood({ line: '2', text: ':::live fees' })],
   ])('An unreadable body reports the position of the error: %j', (body, violation) => {
     const read = readBody(body);
     expect(read.ok ? null : textOf(read.violation)).toBe(violation);

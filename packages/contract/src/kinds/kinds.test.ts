@@ -1,3 +1,4 @@
+import { texts as kindsTexts } from '@plumbline/texts/en/kinds';
 import { assert, constantFrom, dictionary, integer, oneof, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { saveListing } from '../endpoints/vendor-listings.ts';
@@ -121,7 +122,7 @@ describe('Classified form', () => {
     ).toHaveProperty('price');
     expect(violationsOf(kinds.listing, BICYCLE)).toEqual({});
     expect(violationsOf(kinds.listing, { ...BICYCLE, price: '' })).toEqual({});
-    expect(headlineOf(english.listing, { offer: 'sell' }, null)).toBe('Price on request');
+    expect(headlineOf(english.listing, { offer: 'sell' }, null)).toBe(kindsTexts.listing.noPrice);
     expect(headlineOf(english.listing, { offer: 'free' }, null)).toBe('Free');
   });
 

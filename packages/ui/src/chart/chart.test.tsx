@@ -1,4 +1,5 @@
 import { parseUsdt, type Usdt, usdt } from '@plumbline/money';
+import { texts as appTexts } from '@plumbline/texts/en/app';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -109,7 +110,7 @@ describe('Chart', () => {
 });
 
 describe('Chart read-out', () => {
-  const slider = () => screen.getByRole('slider', { name: 'Income' });
+  const slider = () => screen.getByRole('slider', { name: appTexts.money.income });
   const columns = (count: number) => Array.from({ length: count }, () => '1.00');
 
   it('The newest column is read out by default, without a mark', () => {

@@ -1,3 +1,5 @@
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as uiTexts } from '@plumbline/texts/en/ui';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -52,30 +54,30 @@ describe('List on a phone', () => {
   // Shows SPEC-9.12
   it('A row expands to the complete cells that it has no room for', async () => {
     draw();
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Details' }));
+    await userEvent.setup().click(screen.getByRole('button', { name: uiTexts.details }));
     const opened = screen.getByText('Charge').closest('dl')!;
     expect(opened.textContent).toBe('StatusPaid, on the chainCharge5.00');
   });
 
   it('The list’s own detail follows under the same button, whose name stays the same', async () => {
     draw({ label: 'Why', render: () => 'Because' });
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Why' }));
+    await userEvent.setup().click(screen.getByRole('button', { name: appTexts.lists.whyWord }));
     expect(screen.getByText('Charge')).toBeTruthy();
     expect(screen.getByText('Because')).toBeTruthy();
   });
 
   it('Hidden column headers take no focus, and the order is chosen among the filters', () => {
     draw();
-    expect(within(screen.getByRole('columnheader', { name: 'To' })).queryByRole('button')).toBeNull();
+    expect(within(screen.getByRole('columnheader', { name: appTexts.lists.to })).queryByRole('button')).toBeNull();
   });
 
   it('A wide window shows a table with every column, which collapses when it becomes narrow', () => {
     resize(WIDE);
     draw();
     expect(cells()).toEqual(['2026-03-04', 'Paid, on the chain', '0xabc', '5.00', '95.00']);
-    expect(screen.queryByRole('button', { name: 'Details' })).toBeNull();
+    expect(screen.queryByRole('button', { name: uiTexts.details })).toBeNull();
     resize(390);
     expect(cells()).toHaveLength(5);
-    expect(screen.getByRole('button', { name: 'Details' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: uiTexts.details })).toBeTruthy();
   });
 });

@@ -1,3 +1,6 @@
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as consoleListTexts } from '@plumbline/texts/en/console-list';
+import { texts as uiTexts } from '@plumbline/texts/en/ui';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -19,9 +22,9 @@ const COLUMNS: readonly Column<Payout>[] = [
 ];
 const keyOf = ({ id }: Payout) => id;
 const WORDS = {
-  selectPage: 'Select all on this page',
+  selectPage: consoleListTexts.selectPage,
   selectKeys: 'Space selects a row',
-  selectRow: ({ place }: { readonly place: number }) => `Select row ${place}`,
+  selectRow: ({ place }: { readonly place: number }) => consoleListTexts.selectRow({ place }),
 };
 
 interface DeskProps {
@@ -88,7 +91,7 @@ describe('Selecting rows by keyboard', () => {
   it('Ctrl+A selects the page, Escape clears it, and the header checkbox shows the state', async () => {
     render(<Desk />);
     const user = userEvent.setup();
-    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' });
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: consoleListTexts.selectPage });
     rowOf('to a').focus();
     await user.keyboard(' ');
     expect([box.checked, box.indeterminate]).toEqual([false, true]);
@@ -101,7 +104,7 @@ describe('Selecting rows by keyboard', () => {
   it('The header checkbox selects all rows, then none', async () => {
     render(<Desk />);
     const user = userEvent.setup();
-    const box = screen.getByRole('checkbox', { name: 'Select all on this page' });
+    const box = screen.getByRole('checkbox', { name: consoleListTexts.selectPage });
     await user.click(box);
     expect(selected()).toBe('abcde');
     await user.click(box);
@@ -112,9 +115,9 @@ describe('Selecting rows by keyboard', () => {
     const onOpen = vi.fn();
     render(<Desk onOpen={onOpen} />);
     const user = userEvent.setup();
-    await user.click(screen.getByRole('checkbox', { name: 'Select row 1' }));
+    await user.click(screen.getByRole('checkbox', { name: consoleListTexts.selectRow({ place: '1' }) }));
     await user.keyboard('{Shift>}');
-    await user.click(screen.getByRole('checkbox', { name: 'Select row 3' }));
+    await user.click(screen.getByRole('checkbox', { name: consoleListTexts.selectRow({ place: '3' }) }));
     expect(selected()).toBe('abc');
     expect(onOpen).not.toHaveBeenCalled();
   });
@@ -172,7 +175,7 @@ describe('Moving through rows by keyboard', () => {
     rowOf('to c').focus();
     await user.keyboard('{Enter}');
     await user.click(screen.getByText('to d'));
-    await user.click(within(rowOf('to e')).getByRole('button', { name: 'Copy' }));
+    await user.click(within(rowOf('to e')).getByRole('button', { name: uiTexts.copy }));
     expect(onOpen.mock.calls.map(([row]) => row.id)).toEqual(['c', 'd']);
   });
 });
@@ -205,7 +208,7 @@ describe('Sorting by column headers', () => {
   it('Pressing a header sorts descending, then ascending, then restores the list’s own order', async () => {
     render(<Sorted isRemovable />);
     const user = userEvent.setup();
-    const press = () => user.click(screen.getByRole('button', { name: 'Amount' }));
+    const press = () => user.click(screen.getByRole('button', { name: appTexts.common.amount }));
     expect(orders()).toEqual([null, null, null]);
     await press();
     expect(orders()).toEqual([null, 'descending', null]);
@@ -236,7 +239,7 @@ describe('Sorting by column headers', () => {
 
   it('Rows keep the server’s order, because the page is only a part of the sorted list', async () => {
     render(<Sorted isRemovable />);
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Amount' }));
+    await userEvent.setup().click(screen.getByRole('button', { name: appTexts.common.amount }));
     expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(ROWS.map(({ to }) => to));
   });
 });
@@ -252,7 +255,7 @@ const Opened = ({ rows = ROWS }: { readonly rows?: readonly Payout[] }) => (
 );
 
 describe('Expanding a row', () => {
-  const button = (to: string) => within(rowOf(to)).getByRole('button', { name: 'Why' });
+  const button = (to: string) => within(rowOf(to)).getByRole('button', { name: appTexts.lists.whyWord });
 
   it('A row’s button shows its detail, reports that it is expanded, and hides it again', async () => {
     render(<Opened />);

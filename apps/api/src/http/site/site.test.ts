@@ -1,3 +1,4 @@
+import { texts as sitePartsTexts } from '@plumbline/texts/en/site-parts';
 import { describe, expect, it } from 'vitest';
 import { PARTS } from '../../modules/views/site/index.ts';
 import { parametersOf } from './parameters.ts';
@@ -43,7 +44,7 @@ describe('The site’s search', () => {
 
   it('The site’s search uses only the beginning of a very long query and says so', () => {
     const drawn = drawResults(search, 'risk '.repeat(2000), PARTS.en)!;
-    expect(words(drawn)).toContain('Your search was too long, so we used only its beginning.');
+    expect(words(drawn)).toContain(sitePartsTexts.search.cutOff);
     expect(drawn.length).toBeLessThan(2000);
   });
 

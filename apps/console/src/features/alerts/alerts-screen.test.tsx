@@ -1,6 +1,7 @@
 import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import { operatorAlerts, operatorResolveAlert, type PlatformAlert } from '@plumbline/contract/operator';
 import { rowOf } from '@plumbline/contract/testing';
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
 import { texts as t } from '@plumbline/texts/en/console-alerts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -19,7 +20,7 @@ const begin = (row: PlatformAlert, more: FakeAnswers = {}) =>
     '/alerts',
   );
 const cell = async (label: string) =>
-  (await screen.findByRole('table', { name: 'Alerts' })).querySelector(`td[data-label="${label}"]`);
+  (await screen.findByRole('table', { name: t.alerts })).querySelector(`td[data-label="${label}"]`);
 const detailOf = async () => {
   const lines = (await cell('Detail'))?.firstElementChild?.children ?? [];
   return [...lines].map(({ textContent }) => textContent);
@@ -40,7 +41,7 @@ describe('Alert in the list', () => {
 
   it.each([
     [{ missingWei: '-3000000000000000000' }, ['missing: −3.00 USDT']],
-    [{ missingWei: '1000000000000000001' }, ['missing: 1.00 USDT and 1 wei']],
+    [{ missingWei: '1000000000000000001' }, [t.andWei({ shown: 'missing: 1.00 USDT', remainderWei: '1' })]],
     [{ differences: 2 }, ['differences: 2']],
     [{ txHash: '0xab' }, ['tx hash: 0xab']],
     [{ places: ['wallet 1', { account: 7 }] }, ['wallet 1', '{"account":7}']],
@@ -51,7 +52,7 @@ describe('Alert in the list', () => {
   });
 
   it.each([
-    [{ freezesPayouts: true }, 'frozen by this'],
+    [{ freezesPayouts: true }, t.frozenByIt],
     [{ freezesPayouts: false }, '–'],
   ])('An alert shows whether it freezes payouts: %j is “%s”', async (changes, shown) => {
     begin(alert(changes));
@@ -59,39 +60,39 @@ describe('Alert in the list', () => {
   });
 
   it.each([
-    [true, 'ended 2026-03-05 00:00:00'],
-    [false, 'closed 2026-03-05 00:00:00'],
+    [true, t.overTime({ time: '2026-03-05 00:00:00' })],
+    [false, t.closedTime({ time: '2026-03-05 00:00:00' })],
   ])('An automatically ended alert (%s) differs from a manually closed one', async (endedItself, shown) => {
     begin(alert({ resolvedAt: '2026-03-05 00:00:00', endedItself }));
     expect((await cell('State'))?.textContent).toBe(shown);
-    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    expect(screen.queryByRole('button', { name: t.close })).toBeNull();
   });
 });
 
 describe('Closing an alert', () => {
   it('Closing an alert requires a reason and warns that payouts resume', async () => {
     const { user, server } = begin(alert(), { [operatorResolveAlert.path]: { message: 'Closed' } });
-    await user.click(await screen.findByRole('button', { name: 'Close' }));
-    expect(screen.getByText('Payouts resume unless another alert freezes them.')).toBeTruthy();
-    await user.type(screen.getByLabelText('Reason'), 'Counted again');
-    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    await user.click(await screen.findByRole('button', { name: t.close }));
+    expect(screen.getByText(t.payoutsGoWhen)).toBeTruthy();
+    await user.type(screen.getByLabelText(consoleTexts.reason), 'Counted again');
+    await user.click(screen.getAllByRole('button', { name: t.close }).at(-1)!);
     await waitFor(() => expect(server.bodies(operatorResolveAlert)[0]).toEqual({ _id: 'a1', reason: 'Counted again' }));
   });
 
   it('An alert whose cause persists cannot be closed: the server’s message appears and the reason stays', async () => {
     const message = 'The books still differ';
     const { user } = begin(alert(), { [operatorResolveAlert.path]: { status: 409, message } });
-    await user.click(await screen.findByRole('button', { name: 'Close' }));
-    await user.type(screen.getByLabelText('Reason'), 'Counted again');
-    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    await user.click(await screen.findByRole('button', { name: t.close }));
+    await user.type(screen.getByLabelText(consoleTexts.reason), 'Counted again');
+    await user.click(screen.getAllByRole('button', { name: t.close }).at(-1)!);
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Counted again');
+    expect(screen.getByLabelText<HTMLTextAreaElement>(consoleTexts.reason).value).toBe('Counted again');
   });
 
   it.each(['support', 'auditor'] as const)('The role %s cannot close alerts', async (role) => {
     signInAs(role);
     begin(alert());
     await cell('State');
-    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    expect(screen.queryByRole('button', { name: t.close })).toBeNull();
   });
 });

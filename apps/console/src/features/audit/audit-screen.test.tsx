@@ -1,4 +1,7 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
+import { texts as consoleAuditTexts } from '@plumbline/texts/en/console-audit';
+import { texts as consoleErrorsTexts } from '@plumbline/texts/en/console-errors';
+import { texts as consoleListTexts } from '@plumbline/texts/en/console-list';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, drawWith, signInAs } from '../../lib/draw.testing.tsx';
@@ -26,10 +29,10 @@ const answers = {
 };
 
 const rows = () =>
-  within(screen.getByRole('table', { name: 'Audit trail' }))
+  within(screen.getByRole('table', { name: consoleAuditTexts.auditTrail }))
     .getAllByRole('row')
     .slice(1);
-const ready = () => screen.findByRole('table', { name: 'Audit trail' });
+const ready = () => screen.findByRole('table', { name: consoleAuditTexts.auditTrail });
 
 beforeEach(() => signInAs('owner'));
 
@@ -50,7 +53,7 @@ describe('A list in the console', () => {
     await ready();
     const expected = ['/audit?sort=action&dir=desc', '/audit?sort=action&dir=asc', '/audit'];
     for (const place of expected) {
-      await user.click(screen.getByRole('button', { name: 'Action' }));
+      await user.click(screen.getByRole('button', { name: consoleAuditTexts.action }));
       await waitFor(() => expect(address()).toBe(place));
     }
     await waitFor(() => expect(api.to(LIST).some(({ query }) => query.sort === 'action')).toBe(true));
@@ -59,7 +62,7 @@ describe('A list in the console', () => {
   it('A typed filter enters the URL once typing stops, on the first page', async () => {
     const { server: api, user, address } = drawWith(<AuditScreen />, answers, '/audit?page=2');
     await ready();
-    await user.type(screen.getByLabelText('Who'), 'bela');
+    await user.type(screen.getByLabelText(consoleAuditTexts.who), 'bela');
     await waitFor(() => expect(address()).toBe('/audit?actor=bela'));
     await waitFor(() => expect(api.to(LIST).at(-1)!.query).toMatchObject({ page: '1', actor: 'bela' }));
     expect(api.to(LIST).filter(({ query }) => query.actor === 'b')).toEqual([]);
@@ -68,50 +71,50 @@ describe('A list in the console', () => {
   it('Pausing after a space does not remove the space while typing continues', async () => {
     const { user, address } = drawWith(<AuditScreen />, answers, '/audit');
     await ready();
-    await user.type(screen.getByLabelText('Who'), 'asha ');
+    await user.type(screen.getByLabelText(consoleAuditTexts.who), 'asha ');
     await waitFor(() => expect(address()).toBe('/audit?actor=asha'));
-    await user.type(screen.getByLabelText('Who'), 'v');
-    expect(screen.getByLabelText<HTMLInputElement>('Who').value).toBe('asha v');
+    await user.type(screen.getByLabelText(consoleAuditTexts.who), 'v');
+    expect(screen.getByLabelText<HTMLInputElement>(consoleAuditTexts.who).value).toBe('asha v');
     await waitFor(() => expect(address()).toBe('/audit?actor=asha+v'));
   });
 
   it('Leaving a filter field applies the filter at once, and Clear empties all filters', async () => {
     const { user, address } = drawWith(<AuditScreen />, answers, '/audit');
     await ready();
-    await user.type(screen.getByLabelText('Action begins with'), 'member');
+    await user.type(screen.getByLabelText(consoleAuditTexts.actionBeginsWith), 'member');
     await user.tab();
     expect(address()).toBe('/audit?action=member');
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await user.click(screen.getByRole('button', { name: consoleListTexts.clearFilters }));
     await waitFor(() => expect(address()).toBe('/audit'));
-    expect(screen.getByLabelText<HTMLInputElement>('Action begins with').value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>(consoleAuditTexts.actionBeginsWith).value).toBe('');
   });
 
   it('The footer shows which rows are displayed out of the total and links to the other pages', async () => {
     const { user, address } = drawWith(<AuditScreen />, answers, '/audit');
     await ready();
     expect(screen.getByText('1–50 of 120')).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: consoleListTexts.previous }).disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: consoleListTexts.next }));
     await waitFor(() => expect(address()).toBe('/audit?page=2'));
-    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    await user.click(screen.getByRole('button', { name: consoleListTexts.previous }));
     await waitFor(() => expect(address()).toBe('/audit'));
   });
 
   it('A page beyond the last one shows that it is empty, and Before opens the last page', async () => {
     fakeApi({ ...answers, [LIST]: { data: { ...PAGE, docs: [] } } });
     const { user, address } = draw(<AuditScreen />, '/audit?page=9');
-    expect(await screen.findByText('Nothing on page 9; 120 in total')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(await screen.findByText(consoleListTexts.nothingPageAll({ page: '9', total: '120' }))).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: consoleListTexts.previous }));
     await waitFor(() => expect(address()).toBe('/audit?page=3'));
   });
 
   it('An empty list states whether no entries exist or none match the filters', async () => {
     const nothing = { ...answers, [LIST]: { data: { ...PAGE, docs: [], total: 0 } } };
     const { unmount } = drawWith(<AuditScreen />, nothing, '/audit');
-    expect(await screen.findByText('No operator has done anything yet.')).toBeTruthy();
+    expect(await screen.findByText(consoleAuditTexts.empty)).toBeTruthy();
     unmount();
     draw(<AuditScreen />, '/audit?actor=nobody');
-    expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy();
+    expect(await screen.findByText(consoleListTexts.nothingFitsThese)).toBeTruthy();
   });
 
   it('A list that failed to load shows the server’s message and can be retried', async () => {
@@ -127,11 +130,11 @@ describe('A list in the console', () => {
   it('A role without access to the list sees a sentence in its place and no toast', async () => {
     fakeApi({
       ...answers,
-      [LIST]: { status: 403, code: 'role_not_allowed', message: 'Your role does not allow this' },
+      [LIST]: { status: 403, code: 'role_not_allowed', message: consoleErrorsTexts.role_not_allowed },
     });
     draw(<AuditScreen />, '/audit');
     expect(await screen.findByText(/An owner can change roles under Operators/)).toBeTruthy();
-    expect(screen.queryByText('Your role does not allow this')).toBeNull();
+    expect(screen.queryByText(consoleErrorsTexts.role_not_allowed)).toBeNull();
   });
 
   it('Enter on a row opens its details', async () => {
@@ -162,7 +165,7 @@ describe('Saving rows of a list as CSV', () => {
     await ready();
     rows()[1]!.focus();
     await user.keyboard(' {Shift>}{ArrowDown}{/Shift}');
-    await user.click(screen.getByRole('button', { name: 'Export 2 selected' }));
+    await user.click(screen.getByRole('button', { name: consoleListTexts.exportCountSelected({ count: '2' }) }));
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['audit.csv']));
     const [heads, ...lines] = (await saved[0]!.content.text()).replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(heads).toBe('Row,When (UTC),Who,Role,Action,Subject,Reason,From,Device,Before,After,SHA-256');
@@ -175,9 +178,9 @@ describe('Saving rows of a list as CSV', () => {
     await ready();
     rows()[0]!.focus();
     await user.keyboard('{Control>}a{/Control}');
-    const bar = screen.getByRole('region', { name: 'Selected rows' });
-    expect(within(bar).getByText('3 selected')).toBeTruthy();
-    await user.click(within(bar).getByRole('button', { name: 'Clear' }));
-    expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
+    const bar = screen.getByRole('region', { name: consoleListTexts.selectedRows });
+    expect(within(bar).getByText(consoleListTexts.countSelected({ count: '3' }))).toBeTruthy();
+    await user.click(within(bar).getByRole('button', { name: consoleListTexts.clear }));
+    expect(screen.queryByRole('region', { name: consoleListTexts.selectedRows })).toBeNull();
   });
 });

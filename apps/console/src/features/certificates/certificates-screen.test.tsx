@@ -6,6 +6,8 @@ import {
   operatorRevokeCertificate,
 } from '@plumbline/contract/operator';
 import { rowOf } from '@plumbline/contract/testing';
+import { texts as consoleCertificatesTexts } from '@plumbline/texts/en/console-certificates';
+import { texts as consoleErrorsTexts } from '@plumbline/texts/en/console-errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawWith, signInAs } from '../../lib/draw.testing.tsx';
@@ -37,7 +39,7 @@ beforeEach(() => signInAs('finance'));
 describe('Certificates in the console', () => {
   it('An unsigned certificate is marked as unsigned', async () => {
     open({}, { ...CERTIFICATE, signedAt: null });
-    expect(await screen.findByText('not signed')).toBeTruthy();
+    expect(await screen.findByText(consoleCertificatesTexts.notSigned)).toBeTruthy();
   });
 
   it('Revoking a certificate requires a reason', async () => {
@@ -47,23 +49,23 @@ describe('Certificates in the console', () => {
     );
     await user.click(await screen.findByText('First aid'));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: 'Revoke for good' }));
-    expect(dialog.getByText('Please give a reason')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: consoleCertificatesTexts.revokeForGood }));
+    expect(dialog.getByText(consoleCertificatesTexts.pleaseGiveReason)).toBeTruthy();
     await user.type(dialog.getByLabelText(/^Reason/), 'Wrong person');
-    await user.click(dialog.getByRole('button', { name: 'Revoke for good' }));
+    await user.click(dialog.getByRole('button', { name: consoleCertificatesTexts.revokeForGood }));
     await waitFor(() =>
       expect(server.bodies(operatorRevokeCertificate)).toEqual([{ _id: CERTIFICATE._id, reason: 'Wrong person' }]),
     );
   });
 
   it('A certificate file is checked first and cannot be issued while it contains errors', async () => {
-    const errors = [{ row: 3, message: 'There is no such member' }];
+    const errors = [{ row: 3, message: consoleErrorsTexts.member_unknown }];
     const { user, server } = open({ [operatorIssueCertificates.path]: { data: { ...REPORT, errors } } });
-    await user.click(await screen.findByRole('button', { name: 'Issue from a file' }));
+    await user.click(await screen.findByRole('button', { name: consoleCertificatesTexts.issueFile }));
     const dialog = within(screen.getByRole('dialog'));
     await user.upload(dialog.getByLabelText(/^File/), new File(['email,title,criteria\na,b,c\nd,e,f'], 'list.csv'));
     await user.type(dialog.getByLabelText(/^Reason/), 'The list');
-    await user.click(dialog.getByRole('button', { name: 'Check the file' }));
+    await user.click(dialog.getByRole('button', { name: consoleCertificatesTexts.lookAtIt }));
     expect(await dialog.findByText('Row 3: There is no such member')).toBeTruthy();
     expect(dialog.queryByRole('button', { name: /^Issue/ })).toBeNull();
     expect(server.to(operatorIssueCertificates.path)).toMatchObject([{ body: { dryRun: 'yes' } }]);
@@ -73,7 +75,7 @@ describe('Certificates in the console', () => {
     signInAs('support');
     const { user } = open({}, CERTIFICATE);
     await user.click(await screen.findByText('First aid'));
-    expect(screen.queryByRole('button', { name: 'Issue' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
+    expect(screen.queryByRole('button', { name: consoleCertificatesTexts.issue })).toBeNull();
+    expect(screen.queryByRole('button', { name: consoleCertificatesTexts.suspend })).toBeNull();
   });
 });

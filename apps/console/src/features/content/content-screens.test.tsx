@@ -11,6 +11,7 @@ import {
   operatorSaveContent,
   operatorSaveRedirect,
 } from '@plumbline/contract/operator';
+import { texts as consoleContentTexts } from '@plumbline/texts/en/console-content';
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -77,10 +78,10 @@ beforeEach(() => signInAs('support'));
 describe('A text in the console', () => {
   it('Saving a text in the console saves the displayed text with the typed changes', async () => {
     const { user, server } = begin(details(), { [operatorSaveContent.path]: { message: 'Saved', data: {} } });
-    const body = await screen.findByLabelText('Text');
+    const body = await screen.findByLabelText(consoleContentTexts.text);
     await user.clear(body);
     await user.type(body, 'Three charges.');
-    await user.click(screen.getByRole('button', { name: 'Save the draft' }));
+    await user.click(screen.getByRole('button', { name: consoleContentTexts.saveTheDraft }));
     await waitFor(() =>
       expect(server.to(operatorSaveContent.path)[0]?.body).toMatchObject({
         _id: 'e1',
@@ -95,11 +96,11 @@ describe('A text in the console', () => {
     const draft = revision(3, 'draft', ['ravi@plumbline.example'], 'Three charges.');
     let shown = details({ work: 'draft' }, draft);
     const { user, server } = begin(() => shown, { [operatorPublishContent.path]: { message: 'Published', data: {} } });
-    await user.click(await screen.findByRole('button', { name: 'Publish later' }));
+    await user.click(await screen.findByRole('button', { name: consoleContentTexts.publishLater }));
     shown = details({ work: 'draft' }, { ...draft, edits: 3, fields: { ...draft.fields, body: 'No charge.' } });
     await refreshEverything();
     expect(await screen.findByText(/^The draft has changed in the meantime/)).toBeTruthy();
-    await user.click(await screen.findByRole('button', { name: 'Publish at this time' }));
+    await user.click(await screen.findByRole('button', { name: consoleContentTexts.publishThen }));
     await waitFor(() => expect(server.to(operatorPublishContent.path)[0]?.body).toMatchObject({ _id: 'r3', edits: 2 }));
   });
 
@@ -107,15 +108,17 @@ describe('A text in the console', () => {
   it('Typed changes to a text survive another operator’s save, and then the saved text can be shown', async () => {
     let shown = details();
     const { user } = begin(() => shown);
-    const body = await screen.findByLabelText<HTMLTextAreaElement>('Text');
+    const body = await screen.findByLabelText<HTMLTextAreaElement>(consoleContentTexts.text);
     await user.type(body, ' And more.');
     shown = details({ work: 'draft' }, revision(3, 'draft', ['ravi@plumbline.example'], 'Three charges.'));
     await refreshEverything();
-    const readNow = await screen.findByRole('button', { name: 'Load the current text' });
+    const readNow = await screen.findByRole('button', { name: consoleContentTexts.readSaysNow });
     expect(body.value).toBe('Two charges. And more.');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save the draft' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: consoleContentTexts.saveTheDraft }).disabled).toBe(
+      true,
+    );
     await user.click(readNow);
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Three charges.');
+    expect(screen.getByLabelText<HTMLTextAreaElement>(consoleContentTexts.text).value).toBe('Three charges.');
   });
 
   // Shows DEC-9-content-5
@@ -127,10 +130,10 @@ describe('A text in the console', () => {
         return { message: 'Saved', data: { _id: 'r3', entry: 'e1' } };
       },
     });
-    const body = await screen.findByLabelText<HTMLTextAreaElement>('Text');
+    const body = await screen.findByLabelText<HTMLTextAreaElement>(consoleContentTexts.text);
     await user.clear(body);
     await user.type(body, 'Now.');
-    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save the draft' });
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: consoleContentTexts.saveTheDraft });
     await user.click(save);
     await user.type(body, ' Later.');
     await waitFor(() => expect(save.disabled).toBe(false));
@@ -140,12 +143,12 @@ describe('A text in the console', () => {
       edits: 1,
       text: { fields: { body: 'Now. Later.' } },
     });
-    expect(screen.queryByRole('button', { name: 'Load the current text' })).toBeNull();
+    expect(screen.queryByRole('button', { name: consoleContentTexts.readSaysNow })).toBeNull();
   });
 
   it('The preview of a text shows the site’s rendering in a frame that runs no scripts', async () => {
     begin(details());
-    const frame = await screen.findByTitle('Preview of Fees', {}, { timeout: 3000 });
+    const frame = await screen.findByTitle(consoleContentTexts.previewOfName({ name: 'Fees' }), {}, { timeout: 3000 });
     expect(frame.getAttribute('sandbox')).toBe('allow-same-origin');
     expect(frame.getAttribute('srcdoc')).toContain('Drawn');
   });
@@ -163,7 +166,7 @@ describe('A text in the console', () => {
   it('Publishing a text publishes its saved version', async () => {
     const work = revision(3, 'draft', ['me@plumbline.example'], 'Three.');
     const { user, server } = begin(details({ work: 'draft' }, work), { [operatorPublishContent.path]: { data: {} } });
-    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    await user.click(await screen.findByRole('button', { name: consoleContentTexts.publish }));
     await waitFor(() =>
       expect(server.to(operatorPublishContent.path)[0]?.body).toEqual({ _id: 'r3', edits: 2, at: '' }),
     );
@@ -172,8 +175,8 @@ describe('A text in the console', () => {
   it('The support role and authors of a text that members rely on cannot publish it', async () => {
     const work = revision(3, 'draft', ['someone@plumbline.example'], 'Three.');
     begin(details({ isReliedOn: true, work: 'draft' }, work));
-    await screen.findByRole('button', { name: 'Discard the draft' });
-    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+    await screen.findByRole('button', { name: consoleContentTexts.giveUpDraft });
+    expect(screen.queryByRole('button', { name: consoleContentTexts.publish })).toBeNull();
   });
 
   it('A text scheduled for publication cannot be changed but can be unscheduled', async () => {
@@ -181,8 +184,10 @@ describe('A text in the console', () => {
     const { user, server } = begin(details({ work: 'scheduled', goesLiveAt: '2027-01-01 10:00:00' }, work), {
       [operatorDiscardContent.path]: { data: { status: 'draft' } },
     });
-    expect((await screen.findByLabelText<HTMLTextAreaElement>('Text')).closest('fieldset')!.disabled).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'Cancel the schedule' }));
+    expect(
+      (await screen.findByLabelText<HTMLTextAreaElement>(consoleContentTexts.text)).closest('fieldset')!.disabled,
+    ).toBe(true);
+    await user.click(screen.getByRole('button', { name: consoleContentTexts.takeBack }));
     await waitFor(() => expect(server.to(operatorDiscardContent.path)[0]?.body).toEqual({ _id: 'r3' }));
   });
 
@@ -192,14 +197,14 @@ describe('A text in the console', () => {
     expect(screen.getByText('Two charges.', { selector: 'ins' })).toBeTruthy();
     expect(screen.getByText('One charge.', { selector: 'del' })).toBeTruthy();
     await user.click(screen.getByText(/Revision 1/));
-    await user.click(screen.getByRole('button', { name: 'Restore revision 1' }));
+    await user.click(screen.getByRole('button', { name: consoleContentTexts.goBackRevision({ number: '1' }) }));
     await waitFor(() => expect(server.to(operatorRestoreContent.path)[0]?.body).toEqual({ _id: 'r1' }));
   });
 
   it('An auditor can only read a text in the console', async () => {
     signInAs('auditor');
     begin(details());
-    await screen.findByLabelText('Text');
+    await screen.findByLabelText(consoleContentTexts.text);
     expect(screen.queryByRole('button', { name: /Save|Publish|Remove|Restore/ })).toBeNull();
   });
 });
@@ -223,9 +228,9 @@ describe('Redirects from old addresses', () => {
     const { user } = draw(<RedirectsScreen />, '/redirects');
     await user.type(await screen.findByLabelText(/^Old address/), '/old');
     await user.type(screen.getByLabelText(/^Leads to/), '/fees');
-    await user.click(screen.getByRole('button', { name: 'Redirect' }));
+    await user.click(screen.getByRole('button', { name: consoleContentTexts.redirect }));
     await waitFor(() => expect(server.to(operatorSaveRedirect.path)[0]?.body).toEqual({ from: '/old', to: '/fees' }));
-    await user.click(screen.getByRole('button', { name: 'Remove /prices' }));
+    await user.click(screen.getByRole('button', { name: consoleContentTexts.endFrom({ from: '/prices' }) }));
     await waitFor(() => expect(server.to(operatorEndRedirect.path)[0]?.body).toEqual({ _id: 'x1' }));
   });
 });

@@ -1,6 +1,7 @@
 import type { OwnCourse } from '@plumbline/contract';
 import { operatorCourse, operatorSaveCourse } from '@plumbline/contract/operator';
 import { dataOf } from '@plumbline/contract/testing';
+import { texts as consoleCoursesTexts } from '@plumbline/texts/en/console-courses';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -39,10 +40,10 @@ function Meanwhile() {
 it('Typed changes to a course’s details survive another operator’s save, and a note shows what saving overwrites', async () => {
   signInAs('owner');
   const { server, user } = drawWith(<Meanwhile />, { [operatorSaveCourse.path]: { message: 'Saved', data: after } });
-  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'The basics' } });
+  fireEvent.change(screen.getByLabelText(consoleCoursesTexts.title), { target: { value: 'The basics' } });
   await user.click(screen.getByRole('button', { name: 'Meanwhile' }));
   expect(screen.getByText(/was saved in the meantime/).textContent).toContain('overwrite what was saved for: Title.');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: consoleCoursesTexts.save }));
   await waitFor(() => expect(server.to(operatorSaveCourse.path)).toHaveLength(1));
   expect(server.bodies(operatorSaveCourse)[0]).toMatchObject({
     title: 'The basics',
@@ -67,10 +68,10 @@ it('If saving a course’s details is rejected as stale, the current version loa
       return { status: 409, code: 'course_changed', message: 'Someone saved this course in the meantime' };
     },
   });
-  fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'The basics' } });
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  fireEvent.change(await screen.findByLabelText(consoleCoursesTexts.title), { target: { value: 'The basics' } });
+  await user.click(screen.getByRole('button', { name: consoleCoursesTexts.save }));
   expect((await screen.findByText(/was saved in the meantime/)).textContent).toContain(
     'overwrite what was saved for: Title.',
   );
-  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('The basics');
+  expect(screen.getByLabelText<HTMLInputElement>(consoleCoursesTexts.title).value).toBe('The basics');
 });

@@ -6,6 +6,8 @@ import {
   operatorDayPreview,
 } from '@plumbline/contract/operator';
 import { rowOf } from '@plumbline/contract/testing';
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
+import { texts as consoleDaysTexts } from '@plumbline/texts/en/console-days';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
@@ -59,12 +61,12 @@ describe('Closing a day', () => {
   it('A close that ended before the screen noticed it is reported, and its day is in the list', async () => {
     quickClose();
     const { user } = draw(<DaysScreen />, '/days');
-    await user.click(await screen.findByRole('button', { name: 'Close the day' }));
+    await user.click(await screen.findByRole('button', { name: consoleDaysTexts.closeTheDay }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText('Reason'), 'The desk has reported');
-    await user.click(dialog.getByRole('button', { name: 'Close the day' }));
-    expect(await screen.findByText('2026-03-02 is closed')).toBeTruthy();
-    const table = await screen.findByRole('table', { name: 'Closed days' });
+    await user.type(dialog.getByLabelText(consoleTexts.reason), 'The desk has reported');
+    await user.click(dialog.getByRole('button', { name: consoleDaysTexts.closeTheDay }));
+    expect(await screen.findByText(consoleDaysTexts.dayIsClosed({ day: '2026-03-02' }))).toBeTruthy();
+    const table = await screen.findByRole('table', { name: consoleDaysTexts.closedDays });
     expect(await within(table).findByText('2026-03-02')).toBeTruthy();
   });
 
@@ -75,7 +77,7 @@ describe('Closing a day', () => {
       [operatorClosedDays.path]: { data: { docs: [CLOSED], total: 1, limit: 20, page: 1, pages: 1 } },
     });
     draw(<DaysScreen />, '/days');
-    await screen.findByRole('table', { name: 'Closed days' });
-    expect(screen.queryByText('2026-03-02 is closed')).toBeNull();
+    await screen.findByRole('table', { name: consoleDaysTexts.closedDays });
+    expect(screen.queryByText(consoleDaysTexts.dayIsClosed({ day: '2026-03-02' }))).toBeNull();
   });
 });

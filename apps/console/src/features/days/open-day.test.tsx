@@ -8,6 +8,9 @@ import {
   operatorPreviewedMembers,
 } from '@plumbline/contract/operator';
 import { dataOf, sample } from '@plumbline/contract/testing';
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
+import { texts as consoleDaysTexts } from '@plumbline/texts/en/console-days';
+import { texts as consoleErrorsTexts } from '@plumbline/texts/en/console-errors';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type draw, drawWith, signInAs } from '../../lib/draw.testing.tsx';
@@ -40,7 +43,7 @@ const answersWith = (preview: FakeAnswer | (() => FakeAnswer), run: CloseRun | n
   [operatorCloseRun.path]: { data: run },
   [operatorPreviewedMembers.path]: { data: { docs: [], total: 0, page: 1, limit: 10, pages: 0 } },
 });
-const title = (day = '2026-03-04') => screen.findByRole('heading', { name: `Open day ${day}` });
+const title = (day = '2026-03-04') => screen.findByRole('heading', { name: consoleDaysTexts.openDay({ day }) });
 
 beforeEach(() => signInAs('finance'));
 
@@ -49,20 +52,20 @@ describe('Preview of the open day', () => {
     drawWith(<OpenDay />, answersWith(dayWith({})));
     await title();
     expect(screen.getByText('75.00 %')).toBeTruthy();
-    expect(screen.getByText('to 1,200 members, including one-off income that is due')).toBeTruthy();
+    expect(screen.getByText(consoleDaysTexts.wouldPayNowNote({ members: '1,200' }))).toBeTruthy();
   });
 
   it('A shortfall states that no day pays income until the shortfall is filled', async () => {
     drawWith(<OpenDay />, answersWith(dayWith({ shortfall: '3.00' })));
     await title();
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
-      'We are 3.00 USDT short of what we owe. Until that is covered, no day pays income: booked earnings fill the gap first.',
+      consoleDaysTexts.missingOwedWhile({ amount: '3.00 USDT' }),
     );
   });
 
   it('A day without earnings states that closing it would pay nothing', async () => {
     drawWith(<OpenDay />, answersWith(dayWith({ kinds: [], pays: '0.00' })));
-    expect(await screen.findByText('Closing it now would pay nothing.')).toBeTruthy();
+    expect(await screen.findByText(consoleDaysTexts.closingNowWould)).toBeTruthy();
   });
 
   it('A preview that is still being computed says so', async () => {
@@ -79,11 +82,11 @@ describe('Preview of the open day', () => {
 describe('Closing a day', () => {
   const press = async (user: ReturnType<typeof draw>['user']) => {
     await title();
-    await user.click(screen.getByRole('button', { name: 'Close the day' }));
-    await user.type(screen.getByLabelText('Reason'), 'Desk has sent');
+    await user.click(screen.getByRole('button', { name: consoleDaysTexts.closeTheDay }));
+    await user.type(screen.getByLabelText(consoleTexts.reason), 'Desk has sent');
   };
   const confirm = (user: ReturnType<typeof draw>['user']) =>
-    user.click(screen.getAllByRole('button', { name: 'Close the day' }).at(-1)!);
+    user.click(screen.getAllByRole('button', { name: consoleDaysTexts.closeTheDay }).at(-1)!);
 
   it('Closing a day sends the day with its reason', async () => {
     const { server, user } = drawWith(<OpenDay />, {
@@ -100,14 +103,14 @@ describe('Closing a day', () => {
     let day = '2026-03-04';
     const { server, user } = drawWith(<OpenDay />, {
       ...answersWith(() => dayWith({}, '', day)),
-      [operatorCloseDay.path]: { status: 409, message: 'This day is already closed' },
+      [operatorCloseDay.path]: { status: 409, message: consoleErrorsTexts.day_closed_already },
     });
     await press(user);
     day = '2026-03-05';
     await act(() => queryClient.invalidateQueries());
-    await screen.findByText('Open day 2026-03-05');
+    await screen.findByText(consoleDaysTexts.openDay({ day: '2026-03-05' }));
     await confirm(user);
-    expect(await screen.findByText('This day is already closed')).toBeTruthy();
+    expect(await screen.findByText(consoleErrorsTexts.day_closed_already)).toBeTruthy();
     expect(server.to(operatorCloseDay.path).map(({ body }) => (body as { day: string }).day)).toEqual(['2026-03-04']);
   });
 
@@ -115,22 +118,22 @@ describe('Closing a day', () => {
     signInAs(role);
     drawWith(<OpenDay />, answersWith(dayWith({})));
     await title();
-    expect(screen.queryByRole('button', { name: 'Close the day' })).toBeNull();
+    expect(screen.queryByRole('button', { name: consoleDaysTexts.closeTheDay })).toBeNull();
   });
 });
 
 describe('Close in progress', () => {
   it('A close in progress shows its step and prevents a second close', async () => {
     drawWith(<OpenDay />, answersWith(dayWith({}), RUN));
-    await screen.findByRole('region', { name: 'Closing 2026-03-04' });
-    expect(document.querySelector('[aria-current=step]')?.textContent).toBe('Computing each share of the earnings');
-    expect(screen.queryByRole('button', { name: 'Close the day' })).toBeNull();
+    await screen.findByRole('region', { name: consoleDaysTexts.closingDay({ day: '2026-03-04' }) });
+    expect(document.querySelector('[aria-current=step]')?.textContent).toBe(consoleDaysTexts.closeSteps[2]);
+    expect(screen.queryByRole('button', { name: consoleDaysTexts.closeTheDay })).toBeNull();
   });
 
   it('A failed close shows the reason and can be restarted', async () => {
     drawWith(<OpenDay />, answersWith(dayWith({}), { ...RUN, status: 'failed', failure: 'the books do not balance' }));
     expect(await screen.findByText(/failed, and nothing was paid: the books do not balance/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Close the day' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: consoleDaysTexts.closeTheDay })).toBeTruthy();
   });
 
   it('The end of an observed close is reported once and refreshes the screen', async () => {
@@ -139,16 +142,16 @@ describe('Close in progress', () => {
       ...answersWith(dayWith({})),
       [operatorCloseRun.path]: () => ({ data: run }),
     });
-    await screen.findByRole('region', { name: 'Closing 2026-03-04' });
+    await screen.findByRole('region', { name: consoleDaysTexts.closingDay({ day: '2026-03-04' }) });
     const before = server.to(operatorDayPreview.path).length;
     run = { ...RUN, status: 'done', endedAt: '2026-03-05 00:11:00' };
-    expect(await screen.findAllByText('2026-03-04 is closed')).toHaveLength(1);
+    expect(await screen.findAllByText(consoleDaysTexts.dayIsClosed({ day: '2026-03-04' }))).toHaveLength(1);
     await waitFor(() => expect(server.to(operatorDayPreview.path).length).toBeGreaterThan(before));
   });
 
   it('A close that ended before the screen opened is not reported again', async () => {
     drawWith(<OpenDay />, answersWith(dayWith({}), { ...RUN, status: 'done' }));
     await title();
-    expect(screen.queryByText('2026-03-04 is closed')).toBeNull();
+    expect(screen.queryByText(consoleDaysTexts.dayIsClosed({ day: '2026-03-04' }))).toBeNull();
   });
 });

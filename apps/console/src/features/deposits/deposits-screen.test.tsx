@@ -12,6 +12,9 @@ import {
   settleOtherToken,
   TRANSFER_STATES,
 } from '@plumbline/contract/operator';
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
+import { texts as consoleDepositsTexts } from '@plumbline/texts/en/console-deposits';
+import { texts as consoleListTexts } from '@plumbline/texts/en/console-list';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
@@ -104,7 +107,7 @@ describe('Received transfers', () => {
     });
     const row = (await screen.findByText('12 transfers below 0.10 USDT of 3 members')).parentElement!;
     expect(row.textContent).toContain('0.034');
-    await user.click(screen.getByRole('button', { name: 'Show them' }));
+    await user.click(screen.getByRole('button', { name: consoleListTexts.showThem }));
     await waitFor(() => expect(address()).toBe('/deposits?state=too_small&small=only'));
     await waitFor(() => expect(server.to(operatorDeposits.path).at(-1)!.query).toMatchObject({ small: 'only' }));
   });
@@ -114,7 +117,7 @@ describe('Received transfers', () => {
       [operatorDeposits.path]: listOf([transfer()]),
       [operatorLookUp.path]: found(),
     });
-    within(await screen.findByRole('table', { name: 'Transfers' }))
+    within(await screen.findByRole('table', { name: consoleDepositsTexts.transfers }))
       .getAllByRole('row')[1]!
       .focus();
     await user.keyboard('{Enter}');
@@ -127,8 +130,8 @@ describe('Looking up a transaction', () => {
 
   it('The hash in the URL is looked up, and a typed hash replaces it after trimming', async () => {
     const { user, server, address } = begin(at, { [operatorLookUp.path]: found() });
-    await screen.findByText('It moved neither BNB nor a token.');
-    const input = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Transaction hash' });
+    await screen.findByText(consoleDepositsTexts.movedNeitherBnb);
+    const input = screen.getByRole<HTMLInputElement>('searchbox', { name: consoleDepositsTexts.transactionHash });
     expect(input.value).toBe(HASH);
     await user.clear(input);
     await user.type(input, ' 0xabc {Enter}');
@@ -170,9 +173,11 @@ describe('Looking up a transaction', () => {
       [operatorLookUp.path]: found({ movements: [movement()] }),
       [creditDeposit.path]: { message: 'Credited', data: { amount: '5.00' } },
     });
-    await user.click(await screen.findByRole('button', { name: 'Credit 5.00 USDT' }));
-    await user.type(screen.getByLabelText('Reason'), 'They asked');
-    await user.click(screen.getByRole('button', { name: 'Credit' }));
+    await user.click(
+      await screen.findByRole('button', { name: consoleDepositsTexts.creditAmountUSDT({ amount: '5.00' }) }),
+    );
+    await user.type(screen.getByLabelText(consoleTexts.reason), 'They asked');
+    await user.click(screen.getByRole('button', { name: consoleDepositsTexts.credit }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.to(creditDeposit.path)[0]!.body).toEqual({ _id: 'd1', reason: 'They asked' });
   });
@@ -204,7 +209,9 @@ describe('Other tokens', () => {
 
   it.each(OTHER_TOKEN_STATES)('Another token that is %s has its own label', async (state) => {
     begin(at, { [operatorOtherTokens.path]: listOf([token({ state, note: '' })]) });
-    expect(await cellOf('Other tokens', 'State')).toMatch(/^(Not settled|Settled|Removed by a re-org)/);
+    expect(await cellOf(consoleDepositsTexts.otherTokens, 'State')).toMatch(
+      /^(Not settled|Settled|Removed by a re-org)/,
+    );
   });
 
   it.each([
@@ -212,13 +219,13 @@ describe('Other tokens', () => {
     ['', '7.5 of the token'],
   ])('The amount of a token named "%s" is shown as: %s', async (symbol, shown) => {
     begin(at, { [operatorOtherTokens.path]: listOf([token({ symbol })]) });
-    expect(await cellOf('Other tokens', 'Amount')).toBe(shown);
+    expect(await cellOf(consoleDepositsTexts.otherTokens, 'Amount')).toBe(shown);
   });
 
   it('A transfer of another token cannot be settled before it is final', async () => {
     begin(at, { [operatorOtherTokens.path]: listOf([token({ final: false })]) });
-    expect(await cellOf('Other tokens', 'State')).toBe('Not final');
-    expect(screen.queryByRole('button', { name: 'Settle' })).toBeNull();
+    expect(await cellOf(consoleDepositsTexts.otherTokens, 'State')).toBe(consoleDepositsTexts.onlyNotFinal);
+    expect(screen.queryByRole('button', { name: consoleDepositsTexts.settle })).toBeNull();
   });
 
   it('Settling another token requires a note on what was done', async () => {
@@ -226,9 +233,9 @@ describe('Other tokens', () => {
       [operatorOtherTokens.path]: listOf([token()]),
       [settleOtherToken.path]: { message: 'Settled' },
     });
-    await user.click(await screen.findByRole('button', { name: 'Settle' }));
-    await user.type(screen.getByLabelText('Reason'), 'Sent back');
-    await user.click(screen.getAllByRole('button', { name: 'Settle' }).at(-1)!);
+    await user.click(await screen.findByRole('button', { name: consoleDepositsTexts.settle }));
+    await user.type(screen.getByLabelText(consoleTexts.reason), 'Sent back');
+    await user.click(screen.getAllByRole('button', { name: consoleDepositsTexts.settle }).at(-1)!);
     await waitFor(() => expect(server.to(settleOtherToken.path)[0]?.body).toEqual({ _id: 'o1', reason: 'Sent back' }));
   });
 });

@@ -1,5 +1,6 @@
 import { type GoneDeposit, operatorGoneDeposits, operatorProposeGoneDeposit } from '@plumbline/contract/operator';
 import { rowOf } from '@plumbline/contract/testing';
+import { texts as consoleDepositsTexts } from '@plumbline/texts/en/console-deposits';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { drawWith, signInAs } from '../../lib/draw.testing.tsx';
@@ -25,12 +26,12 @@ describe('Deposits removed from the chain', () => {
   it('Finance proposes the correction of a removed deposit after reading what it takes and what is missing', async () => {
     signInAs('finance');
     const { server, user } = begin(row());
-    await user.click(await screen.findByRole('button', { name: 'Propose the correction' }));
+    await user.click(await screen.findByRole('button', { name: consoleDepositsTexts.proposeTheCorrection }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('40.00 USDT of it is in Chitra Das’s wallets');
     expect(dialog.textContent).toContain('60.00 USDT is missing');
     await user.type(within(dialog).getByRole('textbox'), 'Two nodes lack it');
-    await user.click(within(dialog).getByRole('button', { name: 'Propose' }));
+    await user.click(within(dialog).getByRole('button', { name: consoleDepositsTexts.propose }));
     await waitFor(() =>
       expect(server.bodies(operatorProposeGoneDeposit)[0]).toEqual({
         deposit: 'd1',
@@ -42,7 +43,7 @@ describe('Deposits removed from the chain', () => {
   it('A removed deposit of a member with open withdrawals states that they are rejected first', async () => {
     signInAs('owner');
     const { user } = begin(row({ inWithdrawals: '20.00', missing: '0.00' }));
-    await user.click(await screen.findByRole('button', { name: 'Propose the correction' }));
+    await user.click(await screen.findByRole('button', { name: consoleDepositsTexts.proposeTheCorrection }));
     expect((await screen.findByRole('dialog')).textContent).toContain('20.00 USDT is in open withdrawals');
     expect(screen.getByRole('dialog').textContent).toContain(
       'Nothing is missing. The balances at the time of the second approval count',
@@ -54,8 +55,8 @@ describe('Deposits removed from the chain', () => {
     async (role) => {
       signInAs(role);
       begin(row(), row({ _id: 'd2', state: 'proposed' }), row({ _id: 'd3', state: 'corrected' }));
-      await screen.findByText('waiting for another operator', { selector: '*:not(option)' });
-      expect(screen.queryByRole('button', { name: 'Propose the correction' })).toBeNull();
+      await screen.findByText(consoleDepositsTexts.gone.proposed, { selector: '*:not(option)' });
+      expect(screen.queryByRole('button', { name: consoleDepositsTexts.proposeTheCorrection })).toBeNull();
     },
   );
 });

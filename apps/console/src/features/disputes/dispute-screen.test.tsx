@@ -8,6 +8,8 @@ import {
   operatorWriteDispute,
 } from '@plumbline/contract/operator';
 import { dataOf, sample } from '@plumbline/contract/testing';
+import { texts as consoleAnswersTexts } from '@plumbline/texts/en/console-answers';
+import { texts as consoleDisputesTexts } from '@plumbline/texts/en/console-disputes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -73,7 +75,8 @@ const begin = (of: DisputeFacts | (() => DisputeFacts), more: FakeAnswers = {}) 
     },
     '/disputes/o1',
   );
-const title = () => screen.findByRole('heading', { level: 1, name: 'Dispute about TEA-00012' });
+const title = () =>
+  screen.findByRole('heading', { level: 1, name: consoleDisputesTexts.disputeAboutNumber({ number: 'TEA-00012' }) });
 
 beforeEach(() => signInAs('finance'));
 
@@ -86,7 +89,7 @@ describe('Dispute in the console', () => {
     expect(said[1]).toContain('It was whole');
     expect(screen.getByText(/with Post, AB1/)).toBeTruthy();
     expect(screen.getByText(/revision 3, as the buyer saw it/)).toBeTruthy();
-    expect(screen.getByText('goes to the buyer after 2026-05-03 if nobody decides')).toBeTruthy();
+    expect(screen.getByText(consoleDisputesTexts.heldNote({ dueOn: '2026-05-03' }))).toBeTruthy();
   });
 
   // Shows DEC-9-disputes-4
@@ -100,7 +103,7 @@ describe('Dispute in the console', () => {
     await user.type(screen.getByLabelText(/^Reason/), 'The photo shows it');
     expect(screen.getByText('57.00')).toBeTruthy();
     expect(screen.getByText('3.00')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Decide' }));
+    await user.click(screen.getByRole('button', { name: consoleDisputesTexts.decide }));
     await waitFor(() =>
       expect(server.calls.find(({ path }) => path === operatorDecideDispute.path)?.body).toEqual({
         _id: 'o1',
@@ -127,10 +130,10 @@ describe('Dispute in the console', () => {
     expect(note.textContent).toContain('60.00');
     expect(note.textContent).toContain('100.00');
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('The photo shows it');
-    await user.click(screen.getByRole('button', { name: 'Decide' }));
-    expect(screen.getByText('Please choose an outcome')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: consoleDisputesTexts.decide }));
+    expect(screen.getByText(consoleDisputesTexts.pleaseChooseOutcome)).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: /^For the buyer/ }));
-    await user.click(screen.getByRole('button', { name: 'Decide' }));
+    await user.click(screen.getByRole('button', { name: consoleDisputesTexts.decide }));
     await waitFor(() => expect(server.to(operatorDecideDispute.path)).toHaveLength(1));
     expect(server.bodies(operatorDecideDispute)[0]).toMatchObject({ outcome: 'buyer', held: '60.00' });
   });
@@ -138,13 +141,13 @@ describe('Dispute in the console', () => {
   it('A decision without an outcome, an amount or a reason is not sent and shows what is missing', async () => {
     const { user, server } = begin(facts());
     await title();
-    await user.click(screen.getByRole('button', { name: 'Decide' }));
-    expect(screen.getByText('Please choose an outcome')).toBeTruthy();
-    expect(screen.getByText('Please give a reason')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: consoleDisputesTexts.decide }));
+    expect(screen.getByText(consoleDisputesTexts.pleaseChooseOutcome)).toBeTruthy();
+    expect(screen.getByText(consoleDisputesTexts.pleaseGiveReason)).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: /^Split/ }));
     await user.type(screen.getByLabelText(/^Back to the buyer/), '100');
-    await user.click(screen.getByRole('button', { name: 'Decide' }));
-    expect(screen.getByText('Enter more than 0 and less than the order holds')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: consoleDisputesTexts.decide }));
+    expect(screen.getByText(consoleDisputesTexts.moreNothingLess)).toBeTruthy();
     expect(server.calls.some(({ path }) => path === operatorDecideDispute.path)).toBe(false);
   });
 
@@ -153,9 +156,9 @@ describe('Dispute in the console', () => {
       [operatorApproveDispute.path]: { data: null, message: 'Approved' },
     });
     await title();
-    expect(screen.getByText('waiting for another operator')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    expect(screen.getByText(consoleDisputesTexts.status.proposed)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: consoleDisputesTexts.decide })).toBeNull();
+    await user.click(screen.getByRole('button', { name: consoleDisputesTexts.approve }));
     await waitFor(() =>
       expect(server.calls.find(({ path }) => path === operatorApproveDispute.path)?.body).toMatchObject({
         decision: 'd1',
@@ -166,20 +169,20 @@ describe('Dispute in the console', () => {
   it('The author of a pending decision cannot approve it but can withdraw it', async () => {
     begin(facts({ decisions: [decision({ proposedBy: 'asha@plumbline.example' })] }));
     await title();
-    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Withdraw' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: consoleDisputesTexts.approve })).toBeNull();
+    expect(screen.getByRole('button', { name: consoleDisputesTexts.withdraw })).toBeTruthy();
   });
 
   it('The support role writes to both sides but cannot decide', async () => {
     signInAs('support');
     const { user, server } = begin(facts({ decisions: [decision({ status: 'withdrawn' })] }), {
-      [operatorWriteDispute.path]: { data: null, message: 'Sent to both sides' },
+      [operatorWriteDispute.path]: { data: null, message: consoleAnswersTexts.operatorWriteDispute },
     });
     await title();
-    expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
-    expect(screen.getByText('Only owners and finance can decide about money.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: consoleDisputesTexts.decide })).toBeNull();
+    expect(screen.getByText(consoleDisputesTexts.ownersFinanceDecide)).toBeTruthy();
     await user.type(screen.getByLabelText(/^Message to both sides/), 'Please show it');
-    await user.click(screen.getByRole('button', { name: 'Send to both' }));
+    await user.click(screen.getByRole('button', { name: consoleDisputesTexts.sendToBoth }));
     await waitFor(() =>
       expect(server.calls.find(({ path }) => path === operatorWriteDispute.path)?.body).toEqual({
         _id: 'o1',
@@ -199,8 +202,8 @@ describe('Dispute in the console', () => {
     );
     await title();
     const main = within(document.body);
-    expect(main.queryByRole('button', { name: 'Send to both' })).toBeNull();
-    expect(main.queryByRole('button', { name: 'Decide' })).toBeNull();
-    expect(main.getByText('carried out')).toBeTruthy();
+    expect(main.queryByRole('button', { name: consoleDisputesTexts.sendToBoth })).toBeNull();
+    expect(main.queryByRole('button', { name: consoleDisputesTexts.decide })).toBeNull();
+    expect(main.getByText(consoleDisputesTexts.status.done)).toBeTruthy();
   });
 });

@@ -2,6 +2,8 @@ import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import { KYC_DOCUMENT_TYPES, type KycDocumentType } from '@plumbline/contract';
 import { operatorDecideIdentity, operatorIdentityQueue, operatorMember } from '@plumbline/contract/operator';
 import { rowOf } from '@plumbline/contract/testing';
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
+import { texts as consoleIdentityTexts } from '@plumbline/texts/en/console-identity';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type draw, drawWith, signInAs } from '../../lib/draw.testing.tsx';
@@ -24,9 +26,9 @@ const begin = (row = waiting(), more: FakeAnswers = {}) =>
     '/identity',
   );
 async function look(user: ReturnType<typeof draw>['user']) {
-  await user.click(await screen.findByRole('button', { name: 'View' }));
+  await user.click(await screen.findByRole('button', { name: consoleIdentityTexts.look }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Chitra Das' }));
-  await dialog.findByRole('button', { name: 'Download the front' });
+  await dialog.findByRole('button', { name: consoleIdentityTexts.saveThePart({ part: 'front' }) });
   return dialog;
 }
 
@@ -35,21 +37,18 @@ beforeEach(() => signInAs('support'));
 describe('Queue of identity checks', () => {
   it.each(KYC_DOCUMENT_TYPES)('A document of the kind %s is described in words', async (type) => {
     begin(waiting(type));
-    const table = await screen.findByRole('table', { name: 'Identity checks' });
+    const table = await screen.findByRole('table', { name: consoleIdentityTexts.identityChecks });
     expect(table.querySelector('td[data-label="Document"]')?.textContent).not.toContain('-');
   });
 
   it('Confirming applies to the member whose documents are open', async () => {
     const { user, server } = begin(waiting(), { [operatorDecideIdentity.path]: { message: 'Confirmed' } });
     await look(user);
-    fireEvent.change(screen.getByLabelText('Date of birth on the document (optional)'), {
+    fireEvent.change(screen.getByLabelText(consoleIdentityTexts.dateBirthDocument), {
       target: { value: '1990-02-03' },
     });
-    await user.type(
-      screen.getByLabelText('Number of the document, starting with its country (optional)'),
-      'DE C01X00T47',
-    );
-    await user.click(screen.getByRole('button', { name: 'Confirm the identity' }));
+    await user.type(screen.getByLabelText(consoleIdentityTexts.numberDocumentCountry), 'DE C01X00T47');
+    await user.click(screen.getByRole('button', { name: consoleIdentityTexts.confirmTheIdentity }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.bodies(operatorDecideIdentity)[0]).toEqual({
       _id: 'm1',
@@ -63,12 +62,12 @@ describe('Queue of identity checks', () => {
   it('Rejecting an identity check requires a reason, which the member reads', async () => {
     const { user, server } = begin(waiting(), { [operatorDecideIdentity.path]: { message: 'Refused' } });
     await look(user);
-    await user.click(screen.getByRole('button', { name: 'Reject' }));
-    await user.click(screen.getAllByRole('button', { name: 'Reject' }).at(-1)!);
-    expect(screen.getByText('Please give a reason')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: consoleIdentityTexts.refuse }));
+    await user.click(screen.getAllByRole('button', { name: consoleIdentityTexts.refuse }).at(-1)!);
+    expect(screen.getByText(consoleTexts.pleaseGiveReason)).toBeTruthy();
     expect(server.to(operatorDecideIdentity.path)).toEqual([]);
-    await user.type(screen.getByLabelText('Reason'), 'The picture is blurred');
-    await user.click(screen.getAllByRole('button', { name: 'Reject' }).at(-1)!);
+    await user.type(screen.getByLabelText(consoleTexts.reason), 'The picture is blurred');
+    await user.click(screen.getAllByRole('button', { name: consoleIdentityTexts.refuse }).at(-1)!);
     await waitFor(() =>
       expect(server.bodies(operatorDecideIdentity)[0]).toEqual({
         _id: 'm1',

@@ -1,6 +1,8 @@
 import type { ListingFacts, ListingRevision } from '@plumbline/contract/operator';
 import { operatorDecideListing, operatorListing } from '@plumbline/contract/operator';
 import { sample } from '@plumbline/contract/testing';
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
+import { texts as consoleListingsTexts } from '@plumbline/texts/en/console-listings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -65,16 +67,16 @@ describe('Listing screen', () => {
     begin(listing());
     const row = (await screen.findByRole('rowheader', { name: 'title' })).closest('tr')!;
     expect([...row.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual(['A red mug', 'A blue mug']);
-    expect(screen.getByText('The pictures don’t change.')).toBeTruthy();
+    expect(screen.getByText(consoleListingsTexts.thePicturesStay)).toBeTruthy();
   });
 
   // Shows DEC-9-catalogue-18
   it('Rejecting a listing applies to the displayed revision and requires a reason', async () => {
     const { user, server } = begin(listing());
-    await user.click(await screen.findByRole('button', { name: 'Reject' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Reject this revision' }));
-    await user.type(dialog.getByLabelText('Reason'), 'No picture');
-    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    await user.click(await screen.findByRole('button', { name: consoleListingsTexts.reject }));
+    const dialog = within(await screen.findByRole('dialog', { name: consoleListingsTexts.rejectThisRevision }));
+    await user.type(dialog.getByLabelText(consoleTexts.reason), 'No picture');
+    await user.click(dialog.getByRole('button', { name: consoleListingsTexts.reject }));
     const sent = { _id: 'l1', revision: 2, decision: 'reject', reason: 'No picture' };
     await waitFor(() => expect(server.bodies(operatorDecideListing)[0]).toEqual(sent));
   });
@@ -82,13 +84,13 @@ describe('Listing screen', () => {
   it('A decision on a listing applies to the revision shown at its start, and a newer one is announced', async () => {
     let shown = listing();
     const { user, server } = begin(() => shown);
-    await user.click(await screen.findByRole('button', { name: 'Approve' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Approve this revision' }));
-    await user.type(dialog.getByLabelText('Reason'), 'All is said');
+    await user.click(await screen.findByRole('button', { name: consoleListingsTexts.approve }));
+    const dialog = within(await screen.findByRole('dialog', { name: consoleListingsTexts.approveThisRevision }));
+    await user.type(dialog.getByLabelText(consoleTexts.reason), 'All is said');
     shown = listing(revision('A cursed mug', 3));
     await refreshEverything();
     expect(await dialog.findByText(/^The owner has saved revision 3 in the meantime/)).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    await user.click(dialog.getByRole('button', { name: consoleListingsTexts.approve }));
     const sent = { _id: 'l1', revision: 2, decision: 'approve', reason: 'All is said' };
     await waitFor(() => expect(server.bodies(operatorDecideListing)[0]).toEqual(sent));
   });
@@ -100,7 +102,7 @@ describe('Listing screen', () => {
     [
       'a pending appeal',
       { status: 'removed', appeal: { text: 'It is allowed', outcome: null } },
-      ['Grant the appeal', 'Uphold the removal'],
+      [consoleListingsTexts.grantTheAppeal, consoleListingsTexts.upholdTheRemoval],
     ],
     ['a decided appeal', { status: 'removed', appeal: { text: 'It is allowed', outcome: 'upheld' } }, []],
   ] as const)('The listing screen for %s offers the possible decisions', async (_what, over, labels) => {

@@ -8,6 +8,8 @@ import {
   operatorMemberTeam,
 } from '@plumbline/contract/operator';
 import { rowOf } from '@plumbline/contract/testing';
+import { texts as consoleListTexts } from '@plumbline/texts/en/console-list';
+import { texts as consoleMembersTexts } from '@plumbline/texts/en/console-members';
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -48,10 +50,10 @@ describe('Finding a member', () => {
   it('A member search starts once typing stops, and each result shows what matched', async () => {
     const { user, asked, server } = members([found()]);
     await table('Members');
-    await user.type(screen.getByLabelText('Find'), 'asha@member.example');
+    await user.type(screen.getByLabelText(consoleMembersTexts.find), 'asha@member.example');
     await waitFor(() => expect(asked(operatorMembers.path)?.search).toBe('asha@member.example'));
     expect(server.to(operatorMembers.path).length).toBeLessThanOrEqual(3);
-    expect(await screen.findByText('By email address')).toBeTruthy();
+    expect(await screen.findByText(consoleMembersTexts.foundBy.email)).toBeTruthy();
   });
 
   it.each([
@@ -65,13 +67,13 @@ describe('Finding a member', () => {
 
   it('A search in the URL appears in the search field', async () => {
     members([found()], 'uid', '/members?search=UID1');
-    expect((await screen.findByLabelText<HTMLInputElement>('Find')).value).toBe('UID1');
+    expect((await screen.findByLabelText<HTMLInputElement>(consoleMembersTexts.find)).value).toBe('UID1');
   });
 
   it('Filters without matches show a message and can be cleared', async () => {
     const { user, address } = members([], 'name', '/members?search=zz&only=frozen');
-    await screen.findByText('Nothing matches these filters.');
-    await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
+    await screen.findByText(consoleListTexts.nothingFitsThese);
+    await user.click(screen.getAllByRole('button', { name: consoleListTexts.clearFilters })[0]!);
     await waitFor(() => expect(address()).toBe('/members'));
   });
 });
@@ -80,7 +82,7 @@ describe('A member’s statement', () => {
   it('A member’s statement opens with the Electronic Wallet; another account is requested by its name', async () => {
     const { user, asked } = begin(<Statement id="m1" />, { [of(operatorMemberStatement.path)]: page([]) });
     await waitFor(() => expect(asked(operatorMemberStatement.path)).toMatchObject({ account: 'wallet' }));
-    await user.selectOptions(screen.getByLabelText('Account'), 'Flexible wallet');
+    await user.selectOptions(screen.getByLabelText(consoleMembersTexts.account), 'Flexible wallet');
     await waitFor(() => expect(asked(operatorMemberStatement.path)).toMatchObject({ account: 'earnings' }));
   });
 
@@ -148,7 +150,10 @@ describe('A member’s income', () => {
   it.each([
     [line({}), 'booked earnings, f = 84.00 %'],
     [line({}, { paidBy: 'earnings.subsidy', factor: '0.100000' }), 'the operator’s subsidy, f = 10.00 %'],
-    [line({ status: 'held', dueOn: '2026-03-18' }, { paidBy: null, posting: null }), 'held until 2026-03-18'],
+    [
+      line({ status: 'held', dueOn: '2026-03-18' }, { paidBy: null, posting: null }),
+      consoleMembersTexts.heldUntil({ dueOn: '2026-03-18' }),
+    ],
     [line({ status: 'awaiting_cap' }, { paidBy: null, posting: null }), 'awaiting cap'],
   ])('An income line shows who paid it or why nobody did: %#', async (row, words) => {
     income([row]);
@@ -165,7 +170,7 @@ describe('A member’s income', () => {
   it('Another kind of income is requested by its name', async () => {
     const { user, asked } = income([]);
     await waitFor(() => expect(asked(operatorMemberIncome.path)).toMatchObject({ kind: 'trading_profit' }));
-    await user.selectOptions(screen.getByLabelText('Kind'), 'bonus income');
+    await user.selectOptions(screen.getByLabelText(consoleMembersTexts.kind), 'bonus income');
     await waitFor(() => expect(asked(operatorMemberIncome.path)).toMatchObject({ kind: 'bonus_income' }));
   });
 });
@@ -182,12 +187,12 @@ describe('A member’s team', () => {
     team(line([{ _id: 'm0', fullName: 'Bela', referId: 'UID0' }], true));
     const above = await screen.findByRole('link', { name: 'Bela (UID0)' });
     expect(above.getAttribute('href')).toBe('/members/m0?history=team');
-    expect(screen.getByText('and more above')).toBeTruthy();
+    expect(screen.getByText(consoleMembersTexts.andMoreAbove)).toBeTruthy();
   });
 
   it('A member without a sponsor is shown as the start of a team', async () => {
     team(line([]));
-    expect(await screen.findByText('None: this member is the first of their team.')).toBeTruthy();
+    expect(await screen.findByText(consoleMembersTexts.noneMemberBegins)).toBeTruthy();
   });
 
   it('Team A is listed first, and the URL selects another team', async () => {
@@ -207,10 +212,10 @@ describe('Account events other than money', () => {
   it('Older events can be loaded only while there are more', async () => {
     const { unmount } = events([event], false);
     await table('Events');
-    expect(screen.queryByRole('button', { name: 'Older' })).toBeNull();
+    expect(screen.queryByRole('button', { name: consoleMembersTexts.older })).toBeNull();
     unmount();
     const { user, asked } = events([event], true);
-    await user.click(await screen.findByRole('button', { name: 'Older' }));
+    await user.click(await screen.findByRole('button', { name: consoleMembersTexts.older }));
     await waitFor(() => expect(asked(operatorMemberEvents.path)).toMatchObject({ page: '2' }));
   });
 
@@ -222,7 +227,7 @@ describe('Account events other than money', () => {
 
   it('Without events of a kind, the list shows a sentence', async () => {
     events([], false);
-    expect(await screen.findByText('No events of this kind.')).toBeTruthy();
+    expect(await screen.findByText(consoleMembersTexts.nothingKindHappened)).toBeTruthy();
   });
 });
 
@@ -230,6 +235,6 @@ describe('List that failed to load', () => {
   it('A list that failed to load is not shown as empty and can be retried', async () => {
     begin(<Withdrawals id="m1" />, {});
     expect(await screen.findByRole('button', { name: /again/i })).toBeTruthy();
-    expect(screen.queryByText('No withdrawals yet.')).toBeNull();
+    expect(screen.queryByText(consoleMembersTexts.nothingWasWithdrawn)).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import {
   operatorReleaseMember,
   operatorSeeAsMember,
 } from '@plumbline/contract/operator';
+import { texts as consoleMembersTexts } from '@plumbline/texts/en/console-members';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -32,9 +33,15 @@ const memberAt = (member: ReturnType<typeof memberFacts>, more: FakeAnswers = {}
   drawWith(<Screen />, { ...answersFor({ m1: member }), ...more }, '/members/m1');
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
 const actions = () =>
-  ['See as member', 'Freeze', 'Release', 'End sessions', 'Reset second factors', 'Correct sponsor', 'Adjust'].filter(
-    (name) => screen.queryByRole('button', { name }) !== null,
-  );
+  [
+    consoleMembersTexts.seeAsMember,
+    'Freeze',
+    'Release',
+    'End sessions',
+    consoleMembersTexts.resetSecondFactors,
+    'Correct sponsor',
+    'Adjust',
+  ].filter((name) => screen.queryByRole('button', { name }) !== null);
 
 beforeEach(() => signInAs('owner'));
 
@@ -42,24 +49,26 @@ describe('Member screen', () => {
   it('A member’s balances are shown as in the ledger', async () => {
     memberAt(memberFacts('Asha'));
     await heading('Asha');
-    expect(screen.getAllByText('Electronic Wallet')[0]!.closest('div')?.textContent).toContain('1,234.50 USDT');
+    expect(screen.getAllByText(consoleMembersTexts.electronicWallet)[0]!.closest('div')?.textContent).toContain(
+      '1,234.50 USDT',
+    );
   });
 
   it('A nonexistent member shows a message with a link to find another', async () => {
     drawWith(<Screen />, {}, '/members/nobody');
     expect(await screen.findByText(/There is no such member/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Find another' }).getAttribute('href')).toBe('/members');
+    expect(screen.getByRole('link', { name: consoleMembersTexts.findAnother }).getAttribute('href')).toBe('/members');
   });
 
   it('A member who failed to load is not reported as nonexistent', async () => {
     drawWith(<Screen />, { [PATH('m1')]: { status: 500, message: 'broken' } }, '/members/m1');
-    expect(await screen.findByText('The member could not be loaded.')).toBeTruthy();
+    expect(await screen.findByText(consoleMembersTexts.memberFailed)).toBeTruthy();
   });
 
   it('A frozen account shows who froze it, when and why', async () => {
     memberAt(memberFacts('Asha', { frozen: { by: 'operator', reason: 'Lost phone', at: '2026-03-04 05:06:07' } }));
     await heading('Asha');
-    expect(screen.getByText('Frozen').parentElement?.textContent).toBe(
+    expect(screen.getByText(consoleMembersTexts.frozen).parentElement?.textContent).toBe(
       'Frozen by the operator since 2026-03-04 05:06:07: Lost phone',
     );
   });
@@ -67,7 +76,9 @@ describe('Member screen', () => {
   it('Payouts on hold after an unfreeze show the end of the hold', async () => {
     memberAt(memberFacts('Asha', { payoutsWaitUntil: '2026-03-05 05:06:07' }));
     await heading('Asha');
-    expect(screen.getByText(/Payouts wait until/).textContent).toBe('Payouts wait until 2026-03-05 05:06:07 UTC.');
+    expect(screen.getByText(/Payouts wait until/).textContent).toBe(
+      consoleMembersTexts.payoutsWaitUntil({ time: '2026-03-05 05:06:07' }),
+    );
   });
 
   it('Identity documents awaiting review link to their queue', async () => {
@@ -86,19 +97,34 @@ describe('Vendor account screen', () => {
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
     expect(tabs).toEqual(['Statement', 'Events', 'Deposits', 'Withdrawals', 'Account']);
     expect(screen.getByText(/^Vendor · vera@member\.example/)).toBeTruthy();
-    for (const label of ['In packages', 'Income so far']) expect(screen.queryByText(label)).toBeNull();
+    for (const label of ['In packages', consoleMembersTexts.incomeSoFar]) expect(screen.queryByText(label)).toBeNull();
   });
 
   it('A vendor account offers neither a view of its screens nor a sponsor correction', async () => {
     memberAt(vendor());
     await heading('Vera');
-    expect(actions()).toEqual(['Freeze', 'End sessions', 'Reset second factors', 'Adjust']);
+    expect(actions()).toEqual([
+      'Freeze',
+      consoleMembersTexts.endSessions,
+      consoleMembersTexts.resetSecondFactors,
+      'Adjust',
+    ]);
   });
 });
 
 describe('Operator actions on an account', () => {
   it.each([
-    ['owner', ['See as member', 'Freeze', 'End sessions', 'Reset second factors', 'Correct sponsor', 'Adjust']],
+    [
+      'owner',
+      [
+        consoleMembersTexts.seeAsMember,
+        'Freeze',
+        'End sessions',
+        consoleMembersTexts.resetSecondFactors,
+        'Correct sponsor',
+        'Adjust',
+      ],
+    ],
     ['auditor', []],
   ] as const)('The role %s can use these actions: %j', async (role, offered) => {
     signInAs(role);
@@ -112,13 +138,13 @@ describe('Operator actions on an account', () => {
     await heading('Asha');
     expect(actions()).toContain('Release');
     expect(actions()).not.toContain('Freeze');
-    expect(actions()).not.toContain('See as member');
+    expect(actions()).not.toContain(consoleMembersTexts.seeAsMember);
   });
 
   it('A sponsor correction is not offered once the sponsor can no longer be changed', async () => {
     memberAt(memberFacts('Asha', { canMove: false }));
     await heading('Asha');
-    expect(actions()).not.toContain('Correct sponsor');
+    expect(actions()).not.toContain(consoleMembersTexts.correctSponsor);
   });
 
   it('A mistyped date of birth can be corrected with a reason, only for a checked identity', async () => {
@@ -126,10 +152,10 @@ describe('Operator actions on an account', () => {
     const done = { [operatorCorrectBirthDate.path]: { message: 'Noted' } };
     const { server, user } = memberAt(memberFacts('Asha', { identity }), done);
     await heading('Asha');
-    await user.click(screen.getByRole('button', { name: 'Correct birth date' }));
-    fireEvent.change(screen.getByLabelText('Date of birth on the document'), { target: { value: '1990-02-03' } });
-    await user.type(screen.getByLabelText('Reason'), 'Day and month were changed over');
-    await user.click(screen.getAllByRole('button', { name: 'Correct birth date' }).at(-1)!);
+    await user.click(screen.getByRole('button', { name: consoleMembersTexts.correctBirthDate }));
+    fireEvent.change(screen.getByLabelText(consoleMembersTexts.dateBirthDocument), { target: { value: '1990-02-03' } });
+    await user.type(screen.getByLabelText(consoleMembersTexts.reason), 'Day and month were changed over');
+    await user.click(screen.getAllByRole('button', { name: consoleMembersTexts.correctBirthDate }).at(-1)!);
     await waitFor(() =>
       expect(server.bodies(operatorCorrectBirthDate)[0]).toMatchObject({
         bornOn: '1990-02-03',
@@ -141,9 +167,9 @@ describe('Operator actions on an account', () => {
   it('A freeze is sent for this member with its reason', async () => {
     const { server, user } = memberAt(memberFacts('Asha'), { [operatorFreezeMember.path]: { message: 'Frozen' } });
     await heading('Asha');
-    await user.click(screen.getByRole('button', { name: 'Freeze' }));
-    await user.type(screen.getByLabelText('Reason'), 'Lost phone');
-    await user.click(screen.getAllByRole('button', { name: 'Freeze' }).at(-1)!);
+    await user.click(screen.getByRole('button', { name: consoleMembersTexts.freeze }));
+    await user.type(screen.getByLabelText(consoleMembersTexts.reason), 'Lost phone');
+    await user.click(screen.getAllByRole('button', { name: consoleMembersTexts.freeze }).at(-1)!);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.bodies(operatorFreezeMember)[0]).toEqual({ _id: 'm1', reason: 'Lost phone' });
   });
@@ -153,20 +179,20 @@ describe('Operator actions on an account', () => {
     const frozen = { by: 'member', reason: 'x', at: '2026-03-04 05:06:07' } as const;
     const { user } = memberAt(memberFacts('Asha', { frozen }), { [operatorReleaseMember.path]: refusal });
     await heading('Asha');
-    await user.click(screen.getByRole('button', { name: 'Release' }));
-    await user.type(screen.getByLabelText('Reason'), 'Identified by video');
-    await user.click(screen.getAllByRole('button', { name: 'Release' }).at(-1)!);
+    await user.click(screen.getByRole('button', { name: consoleMembersTexts.release }));
+    await user.type(screen.getByLabelText(consoleMembersTexts.reason), 'Identified by video');
+    await user.click(screen.getAllByRole('button', { name: consoleMembersTexts.release }).at(-1)!);
     expect(await screen.findByText('It is open already')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Identified by video');
+    expect(screen.getByLabelText<HTMLTextAreaElement>(consoleMembersTexts.reason).value).toBe('Identified by video');
   });
 
   it('A sponsor correction sends the typed UID', async () => {
     const { server, user } = memberAt(memberFacts('Asha'), { [operatorMoveSponsor.path]: {} });
     await heading('Asha');
-    await user.click(screen.getByRole('button', { name: 'Correct sponsor' }));
-    await user.type(screen.getByLabelText('UID of the correct sponsor'), 'UID9');
-    await user.type(screen.getByLabelText('Reason'), 'Typed wrong');
-    await user.click(screen.getAllByRole('button', { name: 'Correct sponsor' }).at(-1)!);
+    await user.click(screen.getByRole('button', { name: consoleMembersTexts.correctSponsor }));
+    await user.type(screen.getByLabelText(consoleMembersTexts.uidRightSponsor), 'UID9');
+    await user.type(screen.getByLabelText(consoleMembersTexts.reason), 'Typed wrong');
+    await user.click(screen.getAllByRole('button', { name: consoleMembersTexts.correctSponsor }).at(-1)!);
     await waitFor(() =>
       expect(server.bodies(operatorMoveSponsor)[0]).toEqual({
         _id: 'm1',
@@ -182,20 +208,20 @@ describe('Operator actions on an account', () => {
     await heading('Bela');
     await act(() => goTo('/members/m1'));
     await heading('Asha');
-    await user.click(screen.getByRole('button', { name: 'Freeze' }));
-    await user.type(screen.getByLabelText('Reason'), 'Meant for Asha');
+    await user.click(screen.getByRole('button', { name: consoleMembersTexts.freeze }));
+    await user.type(screen.getByLabelText(consoleMembersTexts.reason), 'Meant for Asha');
     await act(() => back());
     await heading('Bela');
-    expect(screen.queryByLabelText('Reason')).toBeNull();
+    expect(screen.queryByLabelText(consoleMembersTexts.reason)).toBeNull();
   });
 });
 
 describe('Viewing a member’s screens', () => {
   const ask = async (user: ReturnType<typeof draw>['user']) => {
     await heading('Asha');
-    await user.click(screen.getByRole('button', { name: 'See as member' }));
-    await user.type(screen.getByLabelText('Reason'), 'They asked for help');
-    await user.click(screen.getAllByRole('button', { name: 'See as member' }).at(-1)!);
+    await user.click(screen.getByRole('button', { name: consoleMembersTexts.seeAsMember }));
+    await user.type(screen.getByLabelText(consoleMembersTexts.reason), 'They asked for help');
+    await user.click(screen.getAllByRole('button', { name: consoleMembersTexts.seeAsMember }).at(-1)!);
   };
 
   it('The member’s screens open in the tab that the press opened', async () => {

@@ -9,6 +9,8 @@ import {
   SUBSCRIBER_STATUSES,
 } from '@plumbline/contract/operator';
 import { dataOf, rowOf } from '@plumbline/contract/testing';
+import { texts as consoleInputsTexts } from '@plumbline/texts/en/console-inputs';
+import { texts as consoleMessagesTexts } from '@plumbline/texts/en/console-messages';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawWith, signInAs } from '../../lib/draw.testing.tsx';
@@ -36,24 +38,26 @@ describe('Announcements to members', () => {
       begin(state);
       expect(await cell('Announcements', 'State')).toBe(state);
       const canTakeOff = state === 'shown' || state === 'planned';
-      expect(screen.queryByRole('button', { name: 'Remove' }) !== null).toBe(canTakeOff);
+      expect(screen.queryByRole('button', { name: consoleMessagesTexts.takeOff }) !== null).toBe(canTakeOff);
     },
   );
 
   it('The remove button of an announcement includes its title', async () => {
     const { user, server } = begin('shown', { [operatorWithdrawAnnouncement.path]: { message: 'Off' } });
-    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    await user.click(await screen.findByRole('button', { name: consoleMessagesTexts.takeOff }));
     await waitFor(() => expect(server.bodies(operatorWithdrawAnnouncement)[0]).toEqual({ _id: 'n1' }));
   });
 
   it('An announcement missing a language shows the server’s message and keeps the form filled in', async () => {
-    const message = 'Please write the text in Hindi';
+    const message = consoleInputsTexts.writeTextIn({ language: 'Hindi' });
     const { user } = begin('over', { [operatorAnnounce.path]: { status: 400, message } });
-    await user.click(await screen.findByRole('button', { name: 'Announce' }));
-    await user.type(screen.getByLabelText('Title in English'), 'Maintenance');
-    await user.click(screen.getAllByRole('button', { name: 'Announce' }).at(-1)!);
+    await user.click(await screen.findByRole('button', { name: consoleMessagesTexts.announce }));
+    await user.type(screen.getByLabelText(consoleMessagesTexts.titleIn({ language: 'English' })), 'Maintenance');
+    await user.click(screen.getAllByRole('button', { name: consoleMessagesTexts.announce }).at(-1)!);
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Title in English').value).toBe('Maintenance');
+    expect(screen.getByLabelText<HTMLInputElement>(consoleMessagesTexts.titleIn({ language: 'English' })).value).toBe(
+      'Maintenance',
+    );
   });
 
   it('The finance role cannot publish announcements', async () => {
@@ -84,7 +88,7 @@ describe('Newsletter subscribers', () => {
 
   it('A second press does not delete a subscriber twice', async () => {
     const { user, server } = subscribers('confirmed', { [operatorRemoveSubscriber.path]: () => new Promise(() => {}) });
-    await user.dblClick(await screen.findByRole('button', { name: 'Delete' }));
+    await user.dblClick(await screen.findByRole('button', { name: consoleMessagesTexts.delete }));
     await waitFor(() => expect(server.bodies(operatorRemoveSubscriber)[0]).toEqual({ _id: 's1' }));
     expect(server.to(operatorRemoveSubscriber.path)).toHaveLength(1);
   });

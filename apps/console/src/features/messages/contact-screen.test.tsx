@@ -6,6 +6,8 @@ import {
   operatorContactMessages,
 } from '@plumbline/contract/operator';
 import { rowOf } from '@plumbline/contract/testing';
+import { texts as consoleAnswersTexts } from '@plumbline/texts/en/console-answers';
+import { texts as consoleMessagesTexts } from '@plumbline/texts/en/console-messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type draw, drawWith, signInAs } from '../../lib/draw.testing.tsx';
@@ -23,29 +25,31 @@ const begin = (row: ContactMessage, more: FakeAnswers = {}) =>
     '/inbox',
   );
 async function open(user: ReturnType<typeof draw>['user']) {
-  within(await screen.findByRole('table', { name: 'Messages' }))
+  within(await screen.findByRole('table', { name: consoleMessagesTexts.messages }))
     .getAllByRole('row')[1]!
     .focus();
   await user.keyboard('{Enter}');
   await screen.findByRole('dialog', { name: 'Chitra Das' });
 }
-const answer = () => screen.getByLabelText<HTMLTextAreaElement>('Answer');
+const answer = () => screen.getByLabelText<HTMLTextAreaElement>(consoleMessagesTexts.answer);
 
 beforeEach(() => signInAs('support'));
 
 describe('Contact form message', () => {
   it.each(CONTACT_STATUSES)('A contact message that is %s is labelled so', async (status) => {
     begin(message({ status }));
-    const table = await screen.findByRole('table', { name: 'Messages' });
+    const table = await screen.findByRole('table', { name: consoleMessagesTexts.messages });
     expect(table.querySelector('td[data-label="State"]')?.textContent).toBe(status);
   });
 
   it('An answer is mailed once, exactly as written', async () => {
-    const { user, server } = begin(message(), { [operatorAnswerContact.path]: { message: 'The answer was emailed' } });
+    const { user, server } = begin(message(), {
+      [operatorAnswerContact.path]: { message: consoleAnswersTexts.operatorAnswerContact },
+    });
     await open(user);
     await user.type(answer(), 'It is credited.');
-    await user.dblClick(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText('The answer was emailed')).toBeTruthy();
+    await user.dblClick(screen.getByRole('button', { name: consoleMessagesTexts.send }));
+    expect(await screen.findByText(consoleAnswersTexts.operatorAnswerContact)).toBeTruthy();
     expect(server.bodies(operatorAnswerContact)).toEqual([{ _id: 'c1', answer: 'It is credited.' }]);
   });
 
@@ -53,8 +57,8 @@ describe('Contact form message', () => {
     const { user, server } = begin(message());
     await open(user);
     await user.type(answer(), '   ');
-    await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(screen.getByText('Please write an answer')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: consoleMessagesTexts.send }));
+    expect(screen.getByText(consoleMessagesTexts.pleaseWriteAnswer)).toBeTruthy();
     expect(server.to(operatorAnswerContact.path)).toEqual([]);
   });
 
@@ -62,7 +66,7 @@ describe('Contact form message', () => {
     const { user } = begin(message(), { [operatorAnswerContact.path]: { status: 409, message: 'It was answered' } });
     await open(user);
     await user.type(answer(), 'It is credited.');
-    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await user.click(screen.getByRole('button', { name: consoleMessagesTexts.send }));
     expect(await screen.findByText('It was answered')).toBeTruthy();
     expect(answer().value).toBe('It is credited.');
   });
@@ -74,6 +78,6 @@ describe('Contact form message', () => {
     signInAs(role);
     const { user } = begin(message({ status, handledBy: 'bela', handledAt: '2026-03-05 00:00:00' }));
     await open(user);
-    await waitFor(() => expect(screen.queryByLabelText('Answer')).toBeNull());
+    await waitFor(() => expect(screen.queryByLabelText(consoleMessagesTexts.answer)).toBeNull());
   });
 });

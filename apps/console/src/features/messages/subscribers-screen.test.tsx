@@ -1,5 +1,6 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import { operatorRemoveSubscriber, operatorSubscribers } from '@plumbline/contract/operator';
+import { texts as consoleMessagesTexts } from '@plumbline/texts/en/console-messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
@@ -22,7 +23,7 @@ const begin = (at = '/newsletter') => {
   });
   return { server, ...draw(<SubscribersScreen />, at), asked: () => server.to(operatorSubscribers.path).at(-1)?.query };
 };
-const table = () => screen.findByRole('table', { name: 'Subscribers' });
+const table = () => screen.findByRole('table', { name: consoleMessagesTexts.subscribers });
 
 beforeEach(() => signInAs('owner'));
 
@@ -37,14 +38,14 @@ describe('Newsletter subscribers screen', () => {
 
   it('A subscriber who asked to leave is deleted by the id of the row', async () => {
     const { user, server } = begin();
-    await user.click(within(await table()).getAllByRole('button', { name: 'Delete' })[1]!);
+    await user.click(within(await table()).getAllByRole('button', { name: consoleMessagesTexts.delete })[1]!);
     await waitFor(() => expect(server.bodies(operatorRemoveSubscriber)).toEqual([{ _id: 'n2' }]));
   });
 
   it('The subscriber search matches the beginning of an address', async () => {
     const { user, asked } = begin();
     await table();
-    await user.type(screen.getByLabelText('Address begins with'), 'asha');
+    await user.type(screen.getByLabelText(consoleMessagesTexts.addressBeginsWith), 'asha');
     await waitFor(() => expect(asked()).toMatchObject({ search: 'asha' }));
   });
 
@@ -57,8 +58,10 @@ describe('Newsletter subscribers screen', () => {
     signInAs(role);
     begin();
     await table();
-    expect(screen.queryByRole('button', { name: 'Export the confirmed addresses' }) !== null).toBe(mayExport);
-    expect(screen.queryAllByRole('button', { name: 'Delete' }).length > 0).toBe(mayDelete);
+    expect(screen.queryByRole('button', { name: consoleMessagesTexts.exportConfirmedAddresses }) !== null).toBe(
+      mayExport,
+    );
+    expect(screen.queryAllByRole('button', { name: consoleMessagesTexts.delete }).length > 0).toBe(mayDelete);
   });
 
   it('The table has no CSV export of its own, because such an export would not be logged', async () => {

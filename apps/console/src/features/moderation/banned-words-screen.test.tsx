@@ -1,6 +1,9 @@
 import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
 import { type BannedWord, operatorChangeWordList, operatorWordList, type WordList } from '@plumbline/contract/operator';
 import { dataOf } from '@plumbline/contract/testing';
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
+import { texts as consoleAnswersTexts } from '@plumbline/texts/en/console-answers';
+import { texts as consoleModerationTexts } from '@plumbline/texts/en/console-moderation';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
@@ -14,11 +17,11 @@ const listOf = (version: number, entries: readonly BannedWord[]): WordList =>
 const begin = async (shown: () => WordList, more: FakeAnswers = {}) => {
   const server = fakeApi({ [operatorWordList.path]: () => ({ data: shown() }), ...more });
   const drawn = draw(<BannedWordsScreen />);
-  await screen.findByLabelText('Word or goods');
+  await screen.findByLabelText(consoleModerationTexts.wordOrGoods);
   return { server, ...drawn };
 };
 const words = () =>
-  within(screen.getByRole('table', { name: 'Banned words' }))
+  within(screen.getByRole('table', { name: consoleModerationTexts.bannedWords }))
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label'));
 
@@ -29,21 +32,25 @@ describe('List of banned words in the console', () => {
   it('Added and half-typed words survive another operator’s save of the list', async () => {
     let shown = listOf(1, [entry('ivory')]);
     const { user, server } = await begin(() => shown, {
-      [operatorChangeWordList.path]: { message: 'The list applies from now on', data: listOf(3, []) },
+      [operatorChangeWordList.path]: { message: consoleAnswersTexts.operatorChangeWordList, data: listOf(3, []) },
     });
-    await user.type(screen.getByLabelText('Word or goods'), 'poison');
-    await user.click(screen.getByRole('button', { name: 'Add' }));
-    await user.type(screen.getByLabelText('Word or goods'), 'half a wo');
+    await user.type(screen.getByLabelText(consoleModerationTexts.wordOrGoods), 'poison');
+    await user.click(screen.getByRole('button', { name: consoleModerationTexts.add }));
+    await user.type(screen.getByLabelText(consoleModerationTexts.wordOrGoods), 'half a wo');
     shown = listOf(2, [entry('ivory'), entry('rifle', 'hold')]);
     await refreshEverything();
     const note = (await screen.findByText(/was saved in the meantime/)).closest<HTMLElement>('[role=alert]')!;
     expect(note.textContent).toContain('both changes are kept');
     expect(within(note).getByText('rifle')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Word or goods').value).toBe('half a wo');
-    expect(words()).toEqual(['Remove ivory', 'Remove rifle', 'Remove poison']);
-    await user.click(screen.getByRole('button', { name: 'Save the list' }));
-    await user.type(screen.getByLabelText('Reason'), 'Dangerous goods');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByLabelText<HTMLInputElement>(consoleModerationTexts.wordOrGoods).value).toBe('half a wo');
+    expect(words()).toEqual([
+      consoleModerationTexts.takeOutWord({ word: 'ivory' }),
+      consoleModerationTexts.takeOutWord({ word: 'rifle' }),
+      consoleModerationTexts.takeOutWord({ word: 'poison' }),
+    ]);
+    await user.click(screen.getByRole('button', { name: consoleModerationTexts.saveTheList }));
+    await user.type(screen.getByLabelText(consoleTexts.reason), 'Dangerous goods');
+    await user.click(screen.getByRole('button', { name: consoleModerationTexts.save }));
     await waitFor(() => expect(server.to(operatorChangeWordList.path)).toHaveLength(1));
     expect(server.bodies(operatorChangeWordList)[0]).toMatchObject({
       version: 2,
@@ -55,14 +62,14 @@ describe('List of banned words in the console', () => {
   it('A word changed by two operators is shown before the second change overwrites the first', async () => {
     let shown = listOf(1, [entry('ivory')]);
     const { user } = await begin(() => shown);
-    await user.click(screen.getByRole('button', { name: 'Remove ivory' }));
+    await user.click(screen.getByRole('button', { name: consoleModerationTexts.takeOutWord({ word: 'ivory' }) }));
     shown = listOf(2, [entry('ivory', 'hold', 'Antiques')]);
     await refreshEverything();
     const note = await screen.findByText(/was saved in the meantime/);
     expect(note.textContent).toContain('you overwrite what was saved for: ivory.');
     expect(note.textContent).toContain('held for review: Antiques');
-    await user.click(screen.getByRole('button', { name: 'Discard' }));
-    expect(words()).toEqual(['Remove ivory']);
+    await user.click(screen.getByRole('button', { name: consoleModerationTexts.discard }));
+    expect(words()).toEqual([consoleModerationTexts.takeOutWord({ word: 'ivory' })]);
     expect(screen.queryByText(/was saved in the meantime/)).toBeNull();
   });
 
@@ -75,14 +82,14 @@ describe('List of banned words in the console', () => {
         return { status: 409, code: 'state_changed', message: 'It has changed meanwhile' };
       },
     });
-    await user.type(screen.getByLabelText('Word or goods'), 'poison');
-    await user.click(screen.getByRole('button', { name: 'Add' }));
-    await user.click(screen.getByRole('button', { name: 'Save the list' }));
-    await user.type(screen.getByLabelText('Reason'), 'Dangerous goods');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.type(screen.getByLabelText(consoleModerationTexts.wordOrGoods), 'poison');
+    await user.click(screen.getByRole('button', { name: consoleModerationTexts.add }));
+    await user.click(screen.getByRole('button', { name: consoleModerationTexts.saveTheList }));
+    await user.type(screen.getByLabelText(consoleTexts.reason), 'Dangerous goods');
+    await user.click(screen.getByRole('button', { name: consoleModerationTexts.save }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText(/was saved in the meantime/)).toBeTruthy();
     expect(dialog.getByText('poison')).toBeTruthy();
-    expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Dangerous goods');
+    expect(dialog.getByLabelText<HTMLTextAreaElement>(consoleTexts.reason).value).toBe('Dangerous goods');
   });
 });

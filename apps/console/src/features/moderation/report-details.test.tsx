@@ -5,6 +5,8 @@ import {
   type ReportedThing,
 } from '@plumbline/contract/operator';
 import { rowOf } from '@plumbline/contract/testing';
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
+import { texts as consoleModerationTexts } from '@plumbline/texts/en/console-moderation';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawWith, signInAs } from '../../lib/draw.testing.tsx';
@@ -46,10 +48,10 @@ describe('Reports about a store', () => {
     drawWith(<ReportDetails thing={thing('changed')} onDone={() => undefined} />, {
       [OF_STORE]: () => ({ data: changed(3) }),
     });
-    const row = (await screen.findByRole('rowheader', { name: 'Summary' })).closest('tr')!;
+    const row = (await screen.findByRole('rowheader', { name: consoleModerationTexts.names.summary })).closest('tr')!;
     expect(within(row).getByText('Mugs by hand')).toBeTruthy();
     expect(within(row).getByText('Mugs that make you rich')).toBeTruthy();
-    expect(screen.getByText('Changed, then changed back: Returns.')).toBeTruthy();
+    expect(screen.getByText(consoleModerationTexts.changedSetBack({ setBack: 'Returns' }))).toBeTruthy();
     expect(screen.getByText(/Changed 3 times, last on/)).toBeTruthy();
   });
 
@@ -60,15 +62,15 @@ describe('Reports about a store', () => {
       [OF_STORE]: () => ({ data: changed(edits) }),
       [operatorDecideReports.path]: { message: 'Decided' },
     });
-    await screen.findByRole('rowheader', { name: 'Summary' });
-    await user.click(screen.getByRole('button', { name: 'Keep the change' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Keep the change' }));
-    await user.type(dialog.getByLabelText('Reason'), 'Nothing wrong with it');
+    await screen.findByRole('rowheader', { name: consoleModerationTexts.names.summary });
+    await user.click(screen.getByRole('button', { name: consoleModerationTexts.changeMayStay }));
+    const dialog = within(await screen.findByRole('dialog', { name: consoleModerationTexts.changeMayStay }));
+    await user.type(dialog.getByLabelText(consoleTexts.reason), 'Nothing wrong with it');
     expect(dialog.queryByText(/has changed since/)).toBeNull();
     edits = 2;
     await refreshEverything();
     expect(await dialog.findByText(/has changed since you opened this/)).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Keep' }));
+    await user.click(dialog.getByRole('button', { name: consoleModerationTexts.itMayStay }));
     const sent = { kind: 'store', _id: 's1', decision: 'dismiss', edits: 1, reason: 'Nothing wrong with it' };
     await waitFor(() => expect(server.bodies(operatorDecideReports)[0]).toEqual(sent));
   });
@@ -82,20 +84,20 @@ describe('Reports about a store', () => {
         return { status: 409, code: 'state_changed', message: 'It has changed meanwhile' };
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Keep the change' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Keep the change' }));
-    await user.type(dialog.getByLabelText('Reason'), 'Nothing wrong with it');
-    await user.click(dialog.getByRole('button', { name: 'Keep' }));
+    await user.click(await screen.findByRole('button', { name: consoleModerationTexts.changeMayStay }));
+    const dialog = within(await screen.findByRole('dialog', { name: consoleModerationTexts.changeMayStay }));
+    await user.type(dialog.getByLabelText(consoleTexts.reason), 'Nothing wrong with it');
+    await user.click(dialog.getByRole('button', { name: consoleModerationTexts.itMayStay }));
     expect(await dialog.findByText(/has changed since you opened this/)).toBeTruthy();
-    expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Nothing wrong with it');
+    expect(dialog.getByLabelText<HTMLTextAreaElement>(consoleTexts.reason).value).toBe('Nothing wrong with it');
   });
 
   it('No decision is possible on reports that failed to load', async () => {
     drawWith(<ReportDetails thing={thing('fraud')} onDone={() => undefined} />, {
       [OF_STORE]: { status: 500, code: 'internal', message: 'Down' },
     });
-    await screen.findByText('The reports could not be loaded.', {}, { timeout: 10_000 });
-    expect(screen.queryByRole('button', { name: 'Dismiss the reports' })).toBeNull();
+    await screen.findByText(consoleModerationTexts.reportDetailsFailed, {}, { timeout: 10_000 });
+    expect(screen.queryByRole('button', { name: consoleModerationTexts.dismissTheReports })).toBeNull();
   });
 
   it('Dismissing a report made by people states that the reporters are notified', async () => {
@@ -103,8 +105,8 @@ describe('Reports about a store', () => {
       [OF_STORE]: () => ({ data: report({ words: 'It never sends' }) }),
     });
     await screen.findByText('It never sends');
-    await user.click(screen.getByRole('button', { name: 'Dismiss the reports' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Dismiss the reports' }));
+    await user.click(screen.getByRole('button', { name: consoleModerationTexts.dismissTheReports }));
+    const dialog = within(await screen.findByRole('dialog', { name: consoleModerationTexts.dismissTheReports }));
     expect(dialog.getByText(/We tell the people who reported it that it stays/)).toBeTruthy();
   });
 });

@@ -10,6 +10,8 @@ import {
   resetOperatorFactor,
 } from '@plumbline/contract/operator';
 import { rowOf } from '@plumbline/contract/testing';
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
+import { texts as consoleOperatorsTexts } from '@plumbline/texts/en/console-operators';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
@@ -31,7 +33,7 @@ const manage = (operator: ListedOperator) => {
 };
 type User = ReturnType<typeof draw>['user'];
 const giveReason = async (user: User, confirm: string) => {
-  await user.type(screen.getByLabelText('Reason'), 'Agreed by phone');
+  await user.type(screen.getByLabelText(consoleTexts.reason), 'Agreed by phone');
   await user.click(screen.getByRole('button', { name: confirm }));
 };
 
@@ -39,7 +41,7 @@ beforeEach(() => signInAs('owner'));
 
 describe('Managing an operator', () => {
   it.each([
-    [{}, 'Reset second factor', 'Reset', resetOperatorFactor.path],
+    [{}, consoleOperatorsTexts.resetFactorTitle, 'Reset', resetOperatorFactor.path],
     [{}, 'Suspend', 'Suspend', disableOperator.path],
     [{ disabledAt: '2026-02-01 00:00:00' }, 'Reinstate', 'Reinstate', enableOperator.path],
     [{ waitsSince: '2026-02-01 00:00:00' }, 'Confirm', 'Confirm', confirmOperator.path],
@@ -57,9 +59,9 @@ describe('Managing an operator', () => {
   it('A role can be changed only to a different role', async () => {
     const server = fakeApi({ [changeOperatorRole.path]: { message: 'Changed' } });
     const { user } = manage(bela());
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Change role' });
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: consoleOperatorsTexts.changeRole });
     expect(button.disabled).toBe(true);
-    await user.selectOptions(screen.getByLabelText('Role'), 'finance');
+    await user.selectOptions(screen.getByLabelText(consoleOperatorsTexts.role), 'finance');
     await user.click(button);
     await giveReason(user, 'Change');
     await waitFor(() =>
@@ -73,7 +75,9 @@ describe('Managing an operator', () => {
 
   it('An operator without a second factor offers no reset of it', () => {
     manage(bela({ hasFactor: false }));
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reset second factor' }).disabled).toBe(true);
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: consoleOperatorsTexts.resetFactorTitle }).disabled,
+    ).toBe(true);
   });
 
   it('An operator awaiting an owner’s confirmation shows that it must be another owner than the appointing one', () => {
@@ -84,9 +88,9 @@ describe('Managing an operator', () => {
   it('Cancel returns to the actions and changes nothing', async () => {
     const server = fakeApi({});
     const { user, onClose } = manage(bela());
-    await user.click(screen.getByRole('button', { name: 'Suspend' }));
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByRole('button', { name: 'Suspend' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: consoleOperatorsTexts.suspend }));
+    await user.click(screen.getByRole('button', { name: consoleTexts.cancel }));
+    expect(screen.getByRole('button', { name: consoleOperatorsTexts.suspend })).toBeTruthy();
     expect(server.calls).toEqual([]);
     expect(onClose).not.toHaveBeenCalled();
   });
@@ -98,9 +102,9 @@ describe('Inviting an operator', () => {
     return { ...draw(<Invite isOpen onClose={onClose} />), onClose };
   };
   const fill = async (user: User) => {
-    await user.type(screen.getByLabelText('Email address'), 'chitra@plumbline.example');
-    await user.selectOptions(screen.getByLabelText('Role'), 'auditor');
-    await giveReason(user, 'Create the link');
+    await user.type(screen.getByLabelText(consoleOperatorsTexts.eMailAddress), 'chitra@plumbline.example');
+    await user.selectOptions(screen.getByLabelText(consoleOperatorsTexts.role), 'auditor');
+    await giveReason(user, consoleOperatorsTexts.makeTheLink);
   };
 
   it('The invitation link is shown once, with its recipient and its expiry', async () => {
@@ -129,8 +133,10 @@ describe('Inviting an operator', () => {
     const { user } = drawInvite();
     await fill(user);
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('chitra@plumbline.example');
-    expect(screen.getByLabelText<HTMLSelectElement>('Role').value).toBe('auditor');
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Agreed by phone');
+    expect(screen.getByLabelText<HTMLInputElement>(consoleOperatorsTexts.eMailAddress).value).toBe(
+      'chitra@plumbline.example',
+    );
+    expect(screen.getByLabelText<HTMLSelectElement>(consoleOperatorsTexts.role).value).toBe('auditor');
+    expect(screen.getByLabelText<HTMLTextAreaElement>(consoleTexts.reason).value).toBe('Agreed by phone');
   });
 });

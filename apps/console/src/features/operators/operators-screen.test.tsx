@@ -1,5 +1,7 @@
 import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import { operatorOperators } from '@plumbline/contract/operator';
+import { texts as consoleListTexts } from '@plumbline/texts/en/console-list';
+import { texts as consoleOperatorsTexts } from '@plumbline/texts/en/console-operators';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawWith, signInAs } from '../../lib/draw.testing.tsx';
@@ -28,10 +30,10 @@ const OPERATORS = [
 const answers: FakeAnswers = { [operatorOperators.path]: { data: { docs: OPERATORS, invitations: [] } } };
 
 const names = () =>
-  [...screen.getByRole('table', { name: 'Operators' }).querySelectorAll('td[data-label="Name"]')].map(
-    (cell) => cell.textContent,
-  );
-const ready = () => screen.findByRole('table', { name: 'Operators' });
+  [
+    ...screen.getByRole('table', { name: consoleOperatorsTexts.operators }).querySelectorAll('td[data-label="Name"]'),
+  ].map((cell) => cell.textContent);
+const ready = () => screen.findByRole('table', { name: consoleOperatorsTexts.operators });
 const rowOf = (name: string) => within(screen.getByText(name).closest('tr')!);
 
 beforeEach(() => signInAs('owner'));
@@ -41,7 +43,7 @@ describe('List returned in full by the server', () => {
     const { server: api, user, address } = drawWith(<OperatorsScreen />, answers, '/operators');
     await ready();
     expect(names()).toEqual(['asha Verma', 'Bela Rao', 'Chandra Das', 'Bina Roy']);
-    await user.click(screen.getByRole('button', { name: 'Name' }));
+    await user.click(screen.getByRole('button', { name: consoleOperatorsTexts.name }));
     await waitFor(() => expect(names()).toEqual(['Chandra Das', 'Bina Roy', 'Bela Rao', 'asha Verma']));
     expect(address()).toBe('/operators?sort=name&dir=desc');
     expect(api.to(operatorOperators.path)).toHaveLength(1);
@@ -50,7 +52,7 @@ describe('List returned in full by the server', () => {
   it('A filter shows only matching operators, and the footer counts them', async () => {
     const { user, address } = drawWith(<OperatorsScreen />, answers, '/operators');
     await ready();
-    await user.selectOptions(screen.getByLabelText('Role'), 'owner');
+    await user.selectOptions(screen.getByLabelText(consoleOperatorsTexts.role), 'owner');
     await waitFor(() => expect(names()).toEqual(['asha Verma', 'Bina Roy']));
     expect(address()).toBe('/operators?role=owner');
     expect(screen.getByText('1–2 of 2')).toBeTruthy();
@@ -58,7 +60,7 @@ describe('List returned in full by the server', () => {
 
   it('A filter without matches says so', async () => {
     drawWith(<OperatorsScreen />, answers, '/operators?role=support');
-    expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy();
+    expect(await screen.findByText(consoleListTexts.nothingFitsThese)).toBeTruthy();
   });
 });
 
@@ -66,18 +68,22 @@ describe('Operators screen', () => {
   it('Each operator’s state shows whether they can act: active, without a factor, suspended or unconfirmed', async () => {
     drawWith(<OperatorsScreen />, answers, '/operators');
     await ready();
-    expect(rowOf('asha Verma').getByText('active')).toBeTruthy();
-    expect(rowOf('Bela Rao').getByText('no second factor yet')).toBeTruthy();
-    expect(rowOf('Chandra Das').getByText('suspended')).toBeTruthy();
-    expect(rowOf('Bina Roy').getByText('waiting for another owner')).toBeTruthy();
+    expect(rowOf('asha Verma').getByText(consoleOperatorsTexts.active)).toBeTruthy();
+    expect(rowOf('Bela Rao').getByText(consoleOperatorsTexts.noSecondFactor)).toBeTruthy();
+    expect(rowOf('Chandra Das').getByText(consoleOperatorsTexts.suspended)).toBeTruthy();
+    expect(rowOf('Bina Roy').getByText(consoleOperatorsTexts.waitsForOwner)).toBeTruthy();
   });
 
   it('An owner can manage other operators but not themselves', async () => {
     drawWith(<OperatorsScreen />, answers, '/operators');
     await ready();
     expect(rowOf('asha Verma').queryByRole('button')).toBeNull();
-    expect(rowOf('Bela Rao').getByRole('button', { name: 'Manage o2@plumbline.example' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Invite an operator' })).toBeTruthy();
+    expect(
+      rowOf('Bela Rao').getByRole('button', {
+        name: consoleOperatorsTexts.manageEmail({ email: 'o2@plumbline.example' }),
+      }),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: consoleOperatorsTexts.inviteAnOperator })).toBeTruthy();
   });
 
   it.each(['finance', 'support', 'auditor'] as const)('The role %s can do nothing with operators', async (role) => {
@@ -85,6 +91,6 @@ describe('Operators screen', () => {
     drawWith(<OperatorsScreen />, answers, '/operators');
     await ready();
     expect(screen.queryByRole('button', { name: /^Manage/ })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Invite an operator' })).toBeNull();
+    expect(screen.queryByRole('button', { name: consoleOperatorsTexts.inviteAnOperator })).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import {
   operatorRetryJob,
   operatorRetryTask,
 } from '@plumbline/contract/operator';
+import { texts as consoleOverviewTexts } from '@plumbline/texts/en/console-overview';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../lib/api.ts';
@@ -34,7 +35,7 @@ const begin = (at = '/failures', more: FakeAnswers = {}) => {
   });
   return { server, ...draw(<FailedJobs />, at) };
 };
-const table = () => screen.findByRole('table', { name: 'Failed jobs' });
+const table = () => screen.findByRole('table', { name: consoleOverviewTexts.jobsTab });
 
 beforeEach(() => signInAs('owner'));
 
@@ -50,7 +51,7 @@ describe('Failed jobs', () => {
 
   it('A single failed job is retried by its number', async () => {
     const { user, server } = begin('/failures', { [operatorRetryJob.path]: {} });
-    await user.click(within(await table()).getAllByRole('button', { name: 'Try again' })[1]!);
+    await user.click(within(await table()).getAllByRole('button', { name: consoleOverviewTexts.tryAgain })[1]!);
     await waitFor(() => expect(server.to(operatorRetryJob.path).map(({ body }) => body)).toEqual([{ _id: '2' }]));
   });
 
@@ -59,8 +60,10 @@ describe('Failed jobs', () => {
     await table();
     expect(screen.queryByRole('button', { name: /Try all of/ })).toBeNull();
     await screen.findByRole('option', { name: 'send-mail (2)' });
-    await user.selectOptions(screen.getByLabelText('Job'), 'send-mail');
-    await user.click(await screen.findByRole('button', { name: 'Try all of send-mail again' }));
+    await user.selectOptions(screen.getByLabelText(consoleOverviewTexts.job), 'send-mail');
+    await user.click(
+      await screen.findByRole('button', { name: consoleOverviewTexts.tryAllAgain({ task: 'send-mail' }) }),
+    );
     await waitFor(() => expect(server.to(operatorRetryTask.path)[0]!.body).toEqual({ task: 'send-mail' }));
   });
 
@@ -111,7 +114,7 @@ describe('Tasks awaiting an operator', () => {
 
   it('The overview says so if no task is waiting', () => {
     draw(<Attention overview={overview([{ kind: 'alerts', count: 0, oldestAt: null }])} />);
-    expect(screen.getByText('Nothing needs attention.')).toBeTruthy();
+    expect(screen.getByText(consoleOverviewTexts.nothingWaitsYou)).toBeTruthy();
   });
 });
 

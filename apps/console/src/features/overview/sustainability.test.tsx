@@ -1,6 +1,7 @@
 import type { SustainabilityRecord } from '@plumbline/contract';
 import { operatorSustainability } from '@plumbline/contract/operator';
 import { sample } from '@plumbline/contract/testing';
+import { texts as consoleOverviewTexts } from '@plumbline/texts/en/console-overview';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawWith, signInAs } from '../../lib/draw.testing.tsx';
@@ -33,16 +34,16 @@ describe('Sustainability of income', () => {
   it('The screen shows the days of cover, periods shorter than requested, and the shares', async () => {
     drawRecord(RECORD);
     expect(await screen.findByText('5.1 days')).toBeTruthy();
-    const earned = within(screen.getByRole('table', { name: 'Earned per day' }));
-    expect(earned.getByText('last 90 (41 so far)')).toBeTruthy();
+    const earned = within(screen.getByRole('table', { name: consoleOverviewTexts.earnedADay }));
+    expect(earned.getByText(consoleOverviewTexts.lastSoFar({ span: '90', days: '41' }))).toBeTruthy();
     const paid = screen.getByRole('table', { name: /Sources of the income/ });
-    expect(within(paid).getByText('Subsidy').closest('tr')?.textContent).toContain('25');
+    expect(within(paid).getByText(consoleOverviewTexts.subsidy).closest('tr')?.textContent).toContain('25');
   });
 
   it('Without any need, no division and no share is shown', async () => {
     drawRecord({ ...RECORD, need: '0.00', lastsDays: null, income: { ...RECORD.income, total: '0.00', sources: [] } });
-    expect(await screen.findByText('nothing is needed')).toBeTruthy();
-    expect(screen.getByText('No income was paid on the last 30 closed days.')).toBeTruthy();
+    expect(await screen.findByText(consoleOverviewTexts.nothingIsNeeded)).toBeTruthy();
+    expect(screen.getByText(consoleOverviewTexts.noIncomePaid)).toBeTruthy();
   });
 
   it('Before the job has run, the screen says when the figures will appear', async () => {

@@ -9,6 +9,8 @@ import {
   saveDraft,
 } from '@plumbline/contract/operator';
 import { dataOf } from '@plumbline/contract/testing';
+import { texts as consoleInputsTexts } from '@plumbline/texts/en/console-inputs';
+import { texts as consolePlansTexts } from '@plumbline/texts/en/console-plans';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, drawWith, signInAs } from '../../lib/draw.testing.tsx';
@@ -63,17 +65,17 @@ beforeEach(() => signInAs('owner'));
 describe('Draft in the list', () => {
   it.each(DRAFT_STATUSES)('A draft that is %s has its own label', async (status) => {
     begin(draft({ status }));
-    const table = await screen.findByRole('table', { name: 'Drafts' });
+    const table = await screen.findByRole('table', { name: consolePlansTexts.drafts });
     expect(table.querySelector('td[data-label="Status"]')?.textContent?.toLowerCase()).toBe(status);
   });
 
   it.each([
     [{ version: null, fields: [] }, 'New'],
-    [{ version: 1, fields: [] }, 'Back on sale with the same terms'],
+    [{ version: 1, fields: [] }, consolePlansTexts.soldAgainTerms],
     [draft().comparison, 'Maturity 200 days → 300 days'],
   ])('A draft’s changes are summarised in one line: %j is “%s”', async (comparison, words) => {
     begin(draft({ comparison }));
-    const table = await screen.findByRole('table', { name: 'Drafts' });
+    const table = await screen.findByRole('table', { name: consolePlansTexts.drafts });
     expect(table.querySelector('td[data-label="Changes"]')?.textContent).toBe(words);
   });
 });
@@ -103,15 +105,15 @@ describe('Actions on a draft', () => {
     const { user } = begin(draft({ violation: 'the plan pays more than it earns' }));
     await open(user);
     expect(screen.getByText(/can’t be published at the moment: the plan pays more than it earns/)).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: consolePlansTexts.publish }).disabled).toBe(true);
   });
 
   it('The unchanged terms of a draft appear only on demand', async () => {
     const { user } = begin(draft());
     await open(user);
-    expect(screen.queryByRole('rowheader', { name: 'Price' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Show everything' }));
-    expect(screen.getByRole('rowheader', { name: 'Price' })).toBeTruthy();
+    expect(screen.queryByRole('rowheader', { name: consolePlansTexts.price })).toBeNull();
+    await user.click(screen.getByRole('button', { name: consolePlansTexts.whatStaysToo }));
+    expect(screen.getByRole('rowheader', { name: consolePlansTexts.price })).toBeTruthy();
   });
 
   it('Proposing a draft sends the state that was shown', async () => {
@@ -119,16 +121,16 @@ describe('Actions on a draft', () => {
       [proposeDraft.path]: { message: 'Proposed' },
     });
     await open(user);
-    await user.click(screen.getByRole('button', { name: 'Propose' }));
+    await user.click(screen.getByRole('button', { name: consolePlansTexts.propose }));
     await waitFor(() => expect(server.bodies(proposeDraft)[0]).toEqual({ id: 'd1', stateHash: 'hash-1' }));
   });
 
   it('Publishing a proposed draft requires a reason and sends the state that was shown', async () => {
     const { user, server } = begin(draft(), { [publishDraft.path]: { message: 'Published', data: { version: 2 } } });
     await open(user);
-    await user.click(screen.getByRole('button', { name: 'Publish' }));
-    await user.type(screen.getByLabelText('Reason'), 'Agreed');
-    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await user.click(screen.getByRole('button', { name: consolePlansTexts.publish }));
+    await user.type(screen.getByLabelText(consolePlansTexts.reason), 'Agreed');
+    await user.click(screen.getByRole('button', { name: consolePlansTexts.publish }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.bodies(publishDraft)[0]).toEqual({ id: 'd1', stateHash: 'hash-1', reason: 'Agreed' });
   });
@@ -146,8 +148,8 @@ describe('Actions on a draft', () => {
   it('Cancel in the reason dialog returns to the draft', async () => {
     const { user, server } = begin(draft(), { [discardDraft.path]: {} });
     await open(user);
-    await user.click(screen.getByRole('button', { name: 'Discard' }));
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: consolePlansTexts.discard }));
+    await user.click(screen.getByRole('button', { name: consolePlansTexts.cancel }));
     expect(screen.getByRole('dialog', { name: 'Silver from 2026-04-01' })).toBeTruthy();
     expect(server.to(discardDraft.path)).toEqual([]);
   });
@@ -164,7 +166,7 @@ describe('Package form', () => {
 
   it('The package form starts with the current terms, with shares in percent', () => {
     drawForm({});
-    expect(['Name', 'Price', 'Daily target', 'Maturity'].map((label) => field(label).value)).toEqual([
+    expect(['Name', 'Price', consolePlansTexts.dailyTarget, 'Maturity'].map((label) => field(label).value)).toEqual([
       'Silver',
       '100.00',
       '1.25',
@@ -177,7 +179,7 @@ describe('Package form', () => {
     await user.clear(field('Daily target'));
     await user.type(field('Daily target'), '1.3 %');
     await user.type(field('Reason'), 'More');
-    await user.click(screen.getByRole('button', { name: 'Save the draft' }));
+    await user.click(screen.getByRole('button', { name: consolePlansTexts.saveTheDraft }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(server.bodies(saveDraft)[0]).toMatchObject({
       package: { title: 'Silver', price: '100.00', yieldPpm: 13_000, maturityDays: 300 },
@@ -187,11 +189,11 @@ describe('Package form', () => {
   });
 
   it('A target that is not a number is sent as missing, never as zero', async () => {
-    const { user, server } = drawForm({ [saveDraft.path]: { status: 400, message: 'Please give the target' } });
+    const { user, server } = drawForm({ [saveDraft.path]: { status: 400, message: consoleInputsTexts.giveTarget } });
     await user.clear(field('Daily target'));
     await user.type(field('Daily target'), 'much');
-    await user.click(screen.getByRole('button', { name: 'Save the draft' }));
-    expect(await screen.findByText('Please give the target')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: consolePlansTexts.saveTheDraft }));
+    expect(await screen.findByText(consoleInputsTexts.giveTarget)).toBeTruthy();
     expect((server.bodies(saveDraft)[0] as { package: object }).package).toMatchObject({ yieldPpm: null });
   });
 
@@ -199,7 +201,7 @@ describe('Package form', () => {
     const message = 'The plan would pay more than it earns';
     const { user } = drawForm({ [saveDraft.path]: { status: 409, message } });
     await user.type(field('Reason'), 'More');
-    await user.click(screen.getByRole('button', { name: 'Save the draft' }));
+    await user.click(screen.getByRole('button', { name: consolePlansTexts.saveTheDraft }));
     expect(await screen.findAllByText(message)).toHaveLength(1);
     expect(field('Reason').value).toBe('More');
   });

@@ -1,5 +1,6 @@
 import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
 import { type Draft, type PlanTerms, saveDraft } from '@plumbline/contract/operator';
+import { texts as consolePlansTexts } from '@plumbline/texts/en/console-plans';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
@@ -27,7 +28,7 @@ const begin = (answers: FakeAnswers = {}, draft: Draft | null = null) => {
 };
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const save = () => screen.getByRole('button', { name: 'Save the draft' });
+const save = () => screen.getByRole('button', { name: consolePlansTexts.saveTheDraft });
 const sent = (server: ReturnType<typeof fakeApi>) =>
   waitFor(() => {
     const [call] = server.to(saveDraft.path);
@@ -40,7 +41,7 @@ beforeEach(() => signInAs('owner'));
 describe('Compensation plan form', () => {
   it('The plan form starts with the terms in force, with shares in percent', () => {
     begin();
-    const labels = ['Level A, of trading profit', 'Level B', 'Level C', 'Matching, of level income'];
+    const labels = [consolePlansTexts.levelTradingProfit, 'Level B', 'Level C', consolePlansTexts.matchingLevelIncome];
     expect(labels.map((label) => field(label).value)).toEqual(['10', '5', '2.5', '10']);
     expect(field('Rank 2, reward').value).toBe('2.00');
   });
@@ -101,10 +102,10 @@ describe('Compensation plan form', () => {
   it('A refusal appears in the form, which stays open and filled in', async () => {
     const message = 'A sponsor could get more for a sale than its buyer';
     const { user, onClose } = begin({ [saveDraft.path]: { status: 400, message } });
-    type('Direct and re-direct, of a purchase', '60');
+    type(consolePlansTexts.directReDirect, '60');
     await user.click(save());
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(field('Direct and re-direct, of a purchase').value).toBe('60');
+    expect(field(consolePlansTexts.directReDirect).value).toBe('60');
     expect(onClose).not.toHaveBeenCalled();
   });
 });

@@ -9,6 +9,7 @@ import {
   startSimulation,
 } from '@plumbline/contract/operator';
 import { sample } from '@plumbline/contract/testing';
+import { texts as consolePlansTexts } from '@plumbline/texts/en/console-plans';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawWith, signInAs } from '../../lib/draw.testing.tsx';
@@ -83,10 +84,10 @@ describe('Result of a simulation', () => {
   });
 
   it.each([
-    ['Below the target from', '2026-03-05', 'in 1 day'],
-    ['Needs money back from the desk on', '2026-03-14', 'in 10 days'],
-    ['Last package matures', '2026-03-04', 'the open day'],
-    ['Pays nothing from', 'no day', 'while a package runs'],
+    [consolePlansTexts.belowTarget, '2026-03-05', 'in 1 day'],
+    [consolePlansTexts.needsMoneyBack, '2026-03-14', 'in 10 days'],
+    [consolePlansTexts.lastPackageMatures, '2026-03-04', consolePlansTexts.theOpenDay],
+    [consolePlansTexts.paysNothingFrom, 'no day', consolePlansTexts.whilePackageRuns],
   ])('The figure “%s” shows %s, %s', async (label, day, distance) => {
     show();
     const said = await figure(label);
@@ -96,16 +97,16 @@ describe('Result of a simulation', () => {
 
   it('Incomes and sources are described in words, or by their name if no words exist yet', async () => {
     show();
-    const kinds = within(await screen.findByRole('table', { name: 'By kind of income' }));
+    const kinds = within(await screen.findByRole('table', { name: consolePlansTexts.kindIncome }));
     expect(kinds.getByText('Trading profit')).toBeTruthy();
     expect(kinds.getByText('Some new kind')).toBeTruthy();
-    const sources = within(screen.getByRole('table', { name: 'Paid from' }));
-    expect(sources.getByText('Balance at the start')).toBeTruthy();
+    const sources = within(screen.getByRole('table', { name: consolePlansTexts.paidOutOf }));
+    expect(sources.getByText(consolePlansTexts.source.opening)).toBeTruthy();
   });
 
   it('The amount owed on demand is shown separately from principal', async () => {
     show();
-    expect(await figure('Owed on demand')).toContain('42.00');
+    expect(await figure(consolePlansTexts.owedOnDemand)).toContain('42.00');
   });
 
   it('The result of a simulation states its assumptions and that it promises nothing', async () => {
@@ -116,7 +117,7 @@ describe('Result of a simulation', () => {
 
   it('A simulation without a result says so', async () => {
     show(null);
-    expect(await screen.findByText('There is no result.')).toBeTruthy();
+    expect(await screen.findByText(consolePlansTexts.noResult)).toBeTruthy();
   });
 });
 
@@ -132,7 +133,7 @@ describe('List of simulations', () => {
       }),
     };
   };
-  const table = () => screen.findByRole('table', { name: 'Simulations' });
+  const table = () => screen.findByRole('table', { name: consolePlansTexts.simulations });
 
   it('A running simulation shows its progress, and the list polls for updates', async () => {
     const { server } = begin({ status: 'running', progress: 0.426, step: 'Closing 2026-03-01' });
@@ -150,15 +151,15 @@ describe('List of simulations', () => {
   it('A planner can cancel the running simulation', async () => {
     const { user, server } = begin({ status: 'running', progress: 0.1 }, { [cancelSimulation.path]: {} });
     await table();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: consolePlansTexts.cancel }));
     await waitFor(() => expect(server.bodies(cancelSimulation)).toEqual([{ id: 's1' }]));
   });
 
   it('A read-only operator can neither start nor cancel a simulation', async () => {
     begin({ status: 'running', progress: 0.1 }, {}, false);
     await table();
-    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Simulate the current plan' })).toBeNull();
+    expect(screen.queryByRole('button', { name: consolePlansTexts.cancel })).toBeNull();
+    expect(screen.queryByRole('button', { name: consolePlansTexts.simulateForce })).toBeNull();
   });
 
   it('Only a finished simulation can be opened', async () => {
@@ -188,10 +189,10 @@ describe('Starting a simulation', () => {
 
   it('Simulating the plan in force uses the typed days and result', async () => {
     const { user, server } = begin({ [startSimulation.path]: {} });
-    await user.click(screen.getByRole('button', { name: 'Simulate the current plan' }));
-    type('Closed days to include', '90');
-    type('Assumed result of each day to come', '12.50');
-    await user.click(screen.getByRole('button', { name: 'Simulate' }));
+    await user.click(screen.getByRole('button', { name: consolePlansTexts.simulateForce }));
+    type(consolePlansTexts.closedDaysGo, '90');
+    type(consolePlansTexts.assumedResultDayCome, '12.50');
+    await user.click(screen.getByRole('button', { name: consolePlansTexts.simulate }));
     await waitFor(() =>
       expect(server.bodies(startSimulation)).toEqual([{ draftId: '', days: 90, resultPerDay: '12.50' }]),
     );
@@ -201,18 +202,20 @@ describe('Starting a simulation', () => {
   it('The chosen draft is shown, and closing the dialog discards the choice', async () => {
     const draft = { _id: 'd1', holdsFrom: '2026-04-01' } as Draft;
     const { user, server, onDraft } = begin({ [startSimulation.path]: {} }, draft);
-    expect(screen.getByRole('dialog', { name: 'Simulate the draft for 2026-04-01' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Simulate' }));
+    expect(
+      screen.getByRole('dialog', { name: consolePlansTexts.simulateDraft({ holdsFrom: '2026-04-01' }) }),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: consolePlansTexts.simulate }));
     await waitFor(() => expect(onDraft).toHaveBeenCalledWith(null));
     expect(server.bodies(startSimulation)[0]).toMatchObject({ draftId: 'd1' });
   });
 
   it('A refusal appears in the dialog and keeps the form filled in', async () => {
     const { user } = begin({ [startSimulation.path]: { status: 409, message: 'One is running already' } });
-    await user.click(screen.getByRole('button', { name: 'Simulate the current plan' }));
-    type('Closed days to include', '7');
-    await user.click(screen.getByRole('button', { name: 'Simulate' }));
+    await user.click(screen.getByRole('button', { name: consolePlansTexts.simulateForce }));
+    type(consolePlansTexts.closedDaysGo, '7');
+    await user.click(screen.getByRole('button', { name: consolePlansTexts.simulate }));
     expect(await screen.findByText('One is running already')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Closed days to include').value).toBe('7');
+    expect(screen.getByLabelText<HTMLInputElement>(consolePlansTexts.closedDaysGo).value).toBe('7');
   });
 });

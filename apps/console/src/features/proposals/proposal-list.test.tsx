@@ -9,6 +9,8 @@ import {
   type Proposal,
 } from '@plumbline/contract/operator';
 import { rowOf } from '@plumbline/contract/testing';
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
+import { texts as consoleProposalsTexts } from '@plumbline/texts/en/console-proposals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type draw, drawWith, signInAs } from '../../lib/draw.testing.tsx';
@@ -32,9 +34,11 @@ const begin = (row: Proposal, more: FakeAnswers = {}) =>
   });
 type User = ReturnType<typeof draw>['user'];
 const cell = async (label: string) =>
-  (await screen.findByRole('table', { name: 'Adjustments' })).querySelector(`td[data-label="${label}"]`)?.textContent;
+  (await screen.findByRole('table', { name: consoleProposalsTexts.adjustments })).querySelector(
+    `td[data-label="${label}"]`,
+  )?.textContent;
 async function open(user: User) {
-  within(await screen.findByRole('table', { name: 'Adjustments' }))
+  within(await screen.findByRole('table', { name: consoleProposalsTexts.adjustments }))
     .getAllByRole('row')[1]!
     .focus();
   await user.keyboard('{Enter}');
@@ -50,7 +54,7 @@ beforeEach(() => signInAs('finance'));
 describe('Proposal in the list', () => {
   it.each(PROPOSAL_STATES)('A proposal that is %s has its own label', async (status) => {
     begin(proposal({ status }));
-    expect(await cell('State')).toBe(status === 'proposed' ? 'waiting for another operator' : status);
+    expect(await cell('State')).toBe(status === 'proposed' ? consoleProposalsTexts.status.proposed : status);
   });
 
   it.each(PROPOSAL_KINDS)('A proposal of the kind %s is described in words', async (kind) => {
@@ -72,7 +76,7 @@ describe('Deciding on a proposal', () => {
     await open(user);
     expect(decisions()).toEqual(['Approve', 'Reject']);
     await user.click(screen.getByRole('button', { name: /^Approve/ }));
-    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    await user.click(screen.getByRole('button', { name: consoleProposalsTexts.approve }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.bodies(operatorApproveProposal)[0]).toEqual({ _id: 'p1', stateHash: 'hash-1', note: '' });
   });
@@ -87,9 +91,9 @@ describe('Deciding on a proposal', () => {
   it('Rejecting a proposal requires a reason', async () => {
     const { user, server } = begin(proposal(), { [operatorRejectProposal.path]: {} });
     await open(user);
-    await user.click(screen.getByRole('button', { name: 'Reject' }));
-    await user.click(screen.getAllByRole('button', { name: 'Reject' }).at(-1)!);
-    expect(screen.getByText('Please give a reason')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: consoleProposalsTexts.reject }));
+    await user.click(screen.getAllByRole('button', { name: consoleProposalsTexts.reject }).at(-1)!);
+    expect(screen.getByText(consoleTexts.pleaseGiveReason)).toBeTruthy();
     expect(server.to(operatorRejectProposal.path)).toEqual([]);
   });
 
@@ -99,9 +103,9 @@ describe('Deciding on a proposal', () => {
     });
     await open(user);
     expect(decisions()).toEqual(['Withdraw']);
-    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
-    await user.type(screen.getByLabelText('Reason'), 'Found it');
-    await user.click(screen.getAllByRole('button', { name: 'Withdraw' }).at(-1)!);
+    await user.click(screen.getByRole('button', { name: consoleProposalsTexts.withdraw }));
+    await user.type(screen.getByLabelText(consoleProposalsTexts.reason), 'Found it');
+    await user.click(screen.getAllByRole('button', { name: consoleProposalsTexts.withdraw }).at(-1)!);
     await waitFor(() => expect(server.bodies(operatorWithdrawProposal)[0]).toEqual({ _id: 'p1', reason: 'Found it' }));
   });
 

@@ -5,6 +5,8 @@ import {
   operatorProposeDeskTransfer,
   operatorProposeLoss,
 } from '@plumbline/contract/operator';
+import { texts as consoleInputsTexts } from '@plumbline/texts/en/console-inputs';
+import { texts as consoleProposalsTexts } from '@plumbline/texts/en/console-proposals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, drawWith, signInAs } from '../../lib/draw.testing.tsx';
@@ -23,11 +25,11 @@ describe('Proposing a loss', () => {
 
   it('A loss is sent with its location, evidence and amount, all trimmed, and the form closes', async () => {
     const { user, server } = begin(PROPOSED);
-    await user.click(press('Propose a loss'));
-    await user.selectOptions(screen.getByLabelText('Where'), 'desk');
-    await user.type(screen.getByLabelText('Evidence'), ` ${'ab'.repeat(32)} `);
-    await user.type(screen.getByLabelText('Amount'), ' 12.5 ');
-    await user.type(screen.getByLabelText('Reason'), 'A bad week');
+    await user.click(press(consoleProposalsTexts.proposeALoss));
+    await user.selectOptions(screen.getByLabelText(consoleProposalsTexts.where), 'desk');
+    await user.type(screen.getByLabelText(consoleProposalsTexts.evidenceField), ` ${'ab'.repeat(32)} `);
+    await user.type(screen.getByLabelText(consoleProposalsTexts.amount), ' 12.5 ');
+    await user.type(screen.getByLabelText(consoleProposalsTexts.reason), 'A bad week');
     await user.click(press('Propose'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.bodies(operatorProposeLoss)).toEqual([
@@ -37,39 +39,39 @@ describe('Proposing a loss', () => {
 
   it('The required evidence depends on the location', async () => {
     const { user } = begin();
-    await user.click(press('Propose a loss'));
+    await user.click(press(consoleProposalsTexts.proposeALoss));
     expect(screen.getByText(/The hash of the transaction that took the USDT/)).toBeTruthy();
-    await user.selectOptions(screen.getByLabelText('Where'), 'desk');
+    await user.selectOptions(screen.getByLabelText(consoleProposalsTexts.where), 'desk');
     expect(screen.getByText(/The SHA-256 of the desk’s statement/)).toBeTruthy();
   });
 
   it('A refusal shows an error and keeps the form filled in', async () => {
     const message = 'The chain does not lack so much';
     const { user } = begin({ [operatorProposeLoss.path]: { status: 409, message } });
-    await user.click(press('Propose a loss'));
-    await user.type(screen.getByLabelText('Amount'), '900');
+    await user.click(press(consoleProposalsTexts.proposeALoss));
+    await user.type(screen.getByLabelText(consoleProposalsTexts.amount), '900');
     await user.click(press('Propose'));
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('900');
+    expect(screen.getByLabelText<HTMLInputElement>(consoleProposalsTexts.amount).value).toBe('900');
   });
 
   it('A reopened form is empty', async () => {
     const { user } = begin();
-    await user.click(press('Propose a loss'));
-    await user.type(screen.getByLabelText('Amount'), '900');
+    await user.click(press(consoleProposalsTexts.proposeALoss));
+    await user.type(screen.getByLabelText(consoleProposalsTexts.amount), '900');
     await user.click(screen.getByRole('button', { name: /close/i }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(press('Propose a loss'));
-    expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('');
+    await user.click(press(consoleProposalsTexts.proposeALoss));
+    expect(screen.getByLabelText<HTMLInputElement>(consoleProposalsTexts.amount).value).toBe('');
   });
 });
 
 describe('Money sent to the trading desk', () => {
   it('Only the hash of the transfer to the desk is sent, and the response shows the amount', async () => {
     const { user, server } = begin({ [operatorProposeDeskTransfer.path]: { data: { amount: '500.00' } } });
-    await user.click(press('Record a transfer to the desk'));
-    await user.type(screen.getByLabelText('Transaction hash'), ` ${HASH} `);
-    await user.type(screen.getByLabelText('Reason'), 'For week 12');
+    await user.click(press(consoleProposalsTexts.recordTransferDesk));
+    await user.type(screen.getByLabelText(consoleProposalsTexts.transactionHash), ` ${HASH} `);
+    await user.type(screen.getByLabelText(consoleProposalsTexts.reason), 'For week 12');
     await user.click(press('Propose'));
     expect(await screen.findByText('500.00 USDT')).toBeTruthy();
     expect(server.bodies(operatorProposeDeskTransfer)).toEqual([{ transaction_id: HASH, reason: 'For week 12' }]);
@@ -80,12 +82,12 @@ describe('Operator with read-only access', () => {
   it.each(['support', 'auditor'] as const)('The role %s cannot propose anything', (role) => {
     signInAs(role);
     begin();
-    expect(screen.queryByRole('button', { name: 'Propose a loss' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Record a transfer to the desk' })).toBeNull();
+    expect(screen.queryByRole('button', { name: consoleProposalsTexts.proposeALoss })).toBeNull();
+    expect(screen.queryByRole('button', { name: consoleProposalsTexts.recordTransferDesk })).toBeNull();
   });
 });
 
-const amount = () => screen.findByLabelText<HTMLInputElement>('Amount');
+const amount = () => screen.findByLabelText<HTMLInputElement>(consoleProposalsTexts.amount);
 
 describe('Proposing an adjustment', () => {
   it('An adjustment is sent as typed for the member in the URL, and the form closes', async () => {
@@ -94,10 +96,10 @@ describe('Proposing an adjustment', () => {
       [operatorProposeAdjustment.path]: { message: 'Proposed', data: { _id: 'p1' } },
     });
     const { user, address } = draw(<AdjustmentsScreen />, '/adjustments?for=m1');
-    await user.selectOptions(screen.getByLabelText('As'), 'credit');
+    await user.selectOptions(screen.getByLabelText(consoleProposalsTexts.as), 'credit');
     await user.type(await amount(), ' 12.50 ');
-    await user.type(screen.getByLabelText('Reason'), 'A deposit that was lost');
-    await user.click(screen.getByRole('button', { name: 'Propose' }));
+    await user.type(screen.getByLabelText(consoleProposalsTexts.reason), 'A deposit that was lost');
+    await user.click(screen.getByRole('button', { name: consoleProposalsTexts.propose }));
     await waitFor(() => expect(address()).toBe('/adjustments'));
     expect(server.bodies(operatorProposeAdjustment)).toEqual([
       { member: 'm1', kind: 'credit', amount: '12.50', reason: 'A deposit that was lost' },
@@ -105,11 +107,11 @@ describe('Proposing an adjustment', () => {
   });
 
   it('A refused proposal shows an error and keeps the form filled in', async () => {
-    const message = 'Please enter an amount';
+    const message = consoleInputsTexts.enterAnAmount;
     fakeApi({ ...EMPTY, [operatorProposeAdjustment.path]: { status: 400, message } });
     const { user } = draw(<AdjustmentsScreen />, '/adjustments?for=m1');
     await user.type(await amount(), 'ten');
-    await user.click(screen.getByRole('button', { name: 'Propose' }));
+    await user.click(screen.getByRole('button', { name: consoleProposalsTexts.propose }));
     expect(await screen.findByText(message)).toBeTruthy();
     expect((await amount()).value).toBe('ten');
   });
@@ -125,6 +127,6 @@ describe('Proposing an adjustment', () => {
   it.each(['support', 'auditor'] as const)('The role %s has no link to adjust a member', (role) => {
     signInAs(role);
     drawWith(<AdjustmentsScreen />, EMPTY, '/adjustments');
-    expect(screen.queryByRole('link', { name: 'Find a member to adjust' })).toBeNull();
+    expect(screen.queryByRole('link', { name: consoleProposalsTexts.findMemberAdjust })).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import {
   type ReconciliationRun,
   reconciliationRun,
 } from '@plumbline/contract/operator';
+import { texts as consoleReconciliationTexts } from '@plumbline/texts/en/console-reconciliation';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
@@ -32,7 +33,9 @@ const begin = (row: ReconciliationRun, more: FakeAnswers = {}) => ({
   ...draw(<ReconciliationScreen />, '/reconciliation'),
 });
 const found = async () =>
-  (await screen.findByRole('table', { name: 'Reconciliations' })).querySelector('td[data-label="Found"]')?.textContent;
+  (await screen.findByRole('table', { name: consoleReconciliationTexts.reconciliations })).querySelector(
+    'td[data-label="Found"]',
+  )?.textContent;
 
 beforeEach(() => signInAs('owner'));
 
@@ -40,7 +43,7 @@ describe('Reconciliations', () => {
   it.each([
     ['clean', 'no difference'],
     ['failed', 'not done'],
-    ['waiting', 'waiting to start'],
+    ['waiting', consoleReconciliationTexts.waitsWorker],
     ['running', '2 of 18: Each posting has two sides'],
   ] as const)('A reconciliation that is %s shows: %s', async (state, words) => {
     begin(run({ state }));
@@ -62,7 +65,7 @@ describe('Reconciliations', () => {
 
   it('Run now starts a full reconciliation, and a second press before the response starts none', async () => {
     const { user, server } = begin(run(), { [operatorReconcile.path]: () => new Promise(() => {}) });
-    await user.dblClick(screen.getByRole('button', { name: 'Run now' }));
+    await user.dblClick(screen.getByRole('button', { name: consoleReconciliationTexts.runNow }));
     await waitFor(() => expect(server.to(operatorReconcile.path).map(({ body }) => body)).toEqual([{ scope: 'full' }]));
   });
 
@@ -75,7 +78,7 @@ describe('Reconciliations', () => {
     const { user } = begin(run({ state: 'differs', differences: 1 }), {
       [operatorReconciliation.path.replace('{id}', 'r1')]: { data: details },
     });
-    within(await screen.findByRole('table', { name: 'Reconciliations' }))
+    within(await screen.findByRole('table', { name: consoleReconciliationTexts.reconciliations }))
       .getAllByRole('row')[1]!
       .focus();
     await user.keyboard('{Enter}');

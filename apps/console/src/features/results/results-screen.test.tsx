@@ -7,6 +7,7 @@ import {
   operatorInflows,
   operatorProposeInflow,
 } from '@plumbline/contract/operator';
+import { texts as consoleResultsTexts } from '@plumbline/texts/en/console-results';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
@@ -37,12 +38,12 @@ const begin = (rows: readonly BookedInflowRow[], more: FakeAnswers = {}) => ({
 });
 type User = ReturnType<typeof draw>['user'];
 const openForm = async (user: User, hash: string = HASH) => {
-  await user.click(await screen.findByRole('button', { name: 'Book a transfer' }));
-  await user.click(within(screen.getByRole('dialog')).getByLabelText('Transaction hash'));
+  await user.click(await screen.findByRole('button', { name: consoleResultsTexts.bookATransfer }));
+  await user.click(within(screen.getByRole('dialog')).getByLabelText(consoleResultsTexts.transactionHash));
   await user.paste(hash);
 };
 const openRow = async (user: User) => {
-  within(await screen.findByRole('table', { name: 'Booked transfers' }))
+  within(await screen.findByRole('table', { name: consoleResultsTexts.bookedTransfers }))
     .getAllByRole('row')[1]!
     .focus();
   await user.keyboard('{Enter}');
@@ -57,8 +58,8 @@ describe('Booking a transfer', () => {
       [operatorBookInflow.path]: { message: 'Booked', data: { amount: '500.00' } },
     });
     await openForm(user, ` ${HASH} `);
-    await user.type(screen.getByLabelText('Note'), 'week 12');
-    await user.click(screen.getByRole('button', { name: 'Book' }));
+    await user.type(screen.getByLabelText(consoleResultsTexts.note), 'week 12');
+    await user.click(screen.getByRole('button', { name: consoleResultsTexts.book }));
     expect(await screen.findByText('500.00 USDT')).toBeTruthy();
     expect(server.to(operatorBookInflow.path)[0]!.body).toEqual({
       kind: 'trading_result',
@@ -73,7 +74,7 @@ describe('Booking a transfer', () => {
       [operatorProposeInflow.path]: { message: 'Proposed', data: { _id: 'p1', amount: '500.00' } },
     });
     await openForm(user);
-    await user.click(await screen.findByRole('button', { name: 'Propose' }));
+    await user.click(await screen.findByRole('button', { name: consoleResultsTexts.propose }));
     await waitFor(() => expect(server.to(operatorProposeInflow.path)).toHaveLength(1));
     expect(server.to(operatorBookInflow.path)).toEqual([]);
   });
@@ -81,9 +82,9 @@ describe('Booking a transfer', () => {
   it('A transfer from the desk is booked directly while the desk holds USDT, because it is no income', async () => {
     const { user } = begin([], facts('20.00'));
     await openForm(user);
-    await screen.findByRole('button', { name: 'Propose' });
-    await user.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Book as'), 'desk_in');
-    expect(screen.getByRole('button', { name: 'Book' })).toBeTruthy();
+    await screen.findByRole('button', { name: consoleResultsTexts.propose });
+    await user.selectOptions(within(screen.getByRole('dialog')).getByLabelText(consoleResultsTexts.bookAs), 'desk_in');
+    expect(screen.getByRole('button', { name: consoleResultsTexts.book })).toBeTruthy();
   });
 
   it('An incomplete hash is not looked up', async () => {
@@ -96,36 +97,36 @@ describe('Booking a transfer', () => {
     const message = 'This transfer is booked already';
     const { user } = begin([], { ...facts('0.00'), [operatorBookInflow.path]: { status: 409, message } });
     await openForm(user);
-    await user.type(screen.getByLabelText('Note'), 'week 12');
-    await user.click(screen.getByRole('button', { name: 'Book' }));
+    await user.type(screen.getByLabelText(consoleResultsTexts.note), 'week 12');
+    await user.click(screen.getByRole('button', { name: consoleResultsTexts.book }));
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('week 12');
+    expect(screen.getByLabelText<HTMLTextAreaElement>(consoleResultsTexts.note).value).toBe('week 12');
   });
 });
 
 describe('Booked transfers', () => {
   it.each(BOOKING_KINDS)('A booking as %s is described in words', async (kind) => {
     begin([inflow({ kind })]);
-    const table = await screen.findByRole('table', { name: 'Booked transfers' });
+    const table = await screen.findByRole('table', { name: consoleResultsTexts.bookedTransfers });
     expect(table.querySelector('td[data-label="Booked as"]')?.textContent).not.toContain('_');
   });
 
   it('A correction awaiting a second operator says so', async () => {
     const correction = { from: 'trading_result', to: 'capital_in', amount: '50.00', reason: 'Typo' } as const;
     begin([inflow({ corrections: [{ ...correction, status: 'proposed' }] })]);
-    const table = await screen.findByRole('table', { name: 'Booked transfers' });
+    const table = await screen.findByRole('table', { name: consoleResultsTexts.bookedTransfers });
     expect(table.querySelector('td[data-label="Corrected"]')?.textContent).toBe(
-      '50.00 to capital (waiting for approval): Typo',
+      consoleResultsTexts.correctionWaits({ amount: '50.00', to: 'capital', reason: 'Typo' }),
     );
   });
 
   it('A correction starts with the full booking and a different kind', async () => {
     const { user } = begin([inflow()]);
     await openRow(user);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Correct a booking' }));
-    expect(dialog.getByLabelText<HTMLInputElement>('Amount').value).toBe('500.00');
-    expect(dialog.getByLabelText<HTMLSelectElement>('Now booked as').value).toBe('trading_result');
-    expect(dialog.getByLabelText<HTMLSelectElement>('Should be').value).toBe('subsidy_in');
+    const dialog = within(await screen.findByRole('dialog', { name: consoleResultsTexts.correctABooking }));
+    expect(dialog.getByLabelText<HTMLInputElement>(consoleResultsTexts.amount).value).toBe('500.00');
+    expect(dialog.getByLabelText<HTMLSelectElement>(consoleResultsTexts.isBookedAs).value).toBe('trading_result');
+    expect(dialog.getByLabelText<HTMLSelectElement>(consoleResultsTexts.shouldHaveBeen).value).toBe('subsidy_in');
   });
 
   it('A booked transfer returned from the desk cannot be corrected', async () => {

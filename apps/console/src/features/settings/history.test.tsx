@@ -1,5 +1,6 @@
 import type { FakeAnswer } from '@plumbline/app-runtime/testing';
 import { operatorSettingVersions, type SettingVersion } from '@plumbline/contract/operator';
+import { texts as consoleSettingsTexts } from '@plumbline/texts/en/console-settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawWith, signInAs } from '../../lib/draw.testing.tsx';
@@ -21,7 +22,7 @@ const page = (docs: readonly SettingVersion[]): FakeAnswer => ({
 });
 const begin = (answer: FakeAnswer = page([version()]), at = '/settings') =>
   drawWith(<History />, { [operatorSettingVersions.path]: answer }, at);
-const table = () => screen.findByRole('table', { name: 'Versions of the settings' });
+const table = () => screen.findByRole('table', { name: consoleSettingsTexts.versionsSettings });
 
 beforeEach(() => signInAs('owner'));
 
@@ -42,7 +43,7 @@ describe('History of the settings', () => {
   it('The versions of a single setting are requested by its key', async () => {
     const { user, server, address } = begin();
     await table();
-    await user.selectOptions(screen.getByLabelText('Setting'), 'Smallest deposit');
+    await user.selectOptions(screen.getByLabelText(consoleSettingsTexts.setting), 'Smallest deposit');
     await waitFor(() => expect(address()).toBe('/settings?key=depositMinimum'));
     await waitFor(() => expect(server.to(operatorSettingVersions.path).at(-1)!.query.key).toBe('depositMinimum'));
   });
@@ -50,7 +51,7 @@ describe('History of the settings', () => {
   it('Opening a version shows each of its changes, and pressing again closes it', async () => {
     const { user } = begin();
     await user.click(within(await table()).getByText('7'));
-    const dialog = await screen.findByRole('dialog', { name: 'Version 7' });
+    const dialog = await screen.findByRole('dialog', { name: consoleSettingsTexts.versionNumber({ version: '7' }) });
     expect(dialog.textContent).toContain('asha@plumbline.example, 2026-03-04 05:06:07 UTC');
     expect(within(dialog).getAllByRole('row')).toHaveLength(1 + 2);
     await user.click(within(dialog).getByRole('button', { name: /close/i }));

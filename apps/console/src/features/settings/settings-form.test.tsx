@@ -2,6 +2,9 @@ import { fakeApi } from '@plumbline/app-runtime/testing';
 import type { DataOf } from '@plumbline/contract';
 import { changeSettings, operatorProposeSettings, operatorSettings } from '@plumbline/contract/operator';
 import { SETTING_KEYS } from '@plumbline/contract/settings';
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
+import { texts as consoleAnswersTexts } from '@plumbline/texts/en/console-answers';
+import { texts as consoleSettingsTexts } from '@plumbline/texts/en/console-settings';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, drawWith, signInAs } from '../../lib/draw.testing.tsx';
@@ -44,20 +47,20 @@ describe('Changing the settings', () => {
     const { user } = drawWith(<SettingsForm settings={SETTINGS} />, {});
     expect(screen.queryByRole('button', { name: /Change/ })).toBeNull();
     type('Smallest deposit', '12');
-    expect(screen.getByRole('button', { name: 'Change one setting' })).toBeTruthy();
-    type('Wait for a raised limit', '48');
-    expect(screen.getByRole('button', { name: 'Change 2 settings' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Discard' }));
-    expect(screen.getByLabelText<HTMLInputElement>('Smallest deposit').value).toBe('10');
+    expect(screen.getByRole('button', { name: consoleSettingsTexts.changeOneSetting })).toBeTruthy();
+    type(consoleSettingsTexts.labels.limitRaiseWaitHours, '48');
+    expect(screen.getByRole('button', { name: consoleSettingsTexts.changeCountSettings({ count: '2' }) })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: consoleSettingsTexts.discard }));
+    expect(screen.getByLabelText<HTMLInputElement>(consoleSettingsTexts.labels.depositMinimum).value).toBe('10');
     expect(screen.queryByRole('button', { name: /Change/ })).toBeNull();
   });
 
   it('A change is sent with its reason and the version that it was based on', async () => {
     const { server: api, user } = drawWith(<SettingsForm settings={SETTINGS} />, {
-      [changeSettings.path]: { message: 'The settings are changed', data: {} },
+      [changeSettings.path]: { message: consoleAnswersTexts.changeSettings, data: {} },
     });
     type('Smallest deposit', '12');
-    await user.click(screen.getByRole('button', { name: 'Change one setting' }));
+    await user.click(screen.getByRole('button', { name: consoleSettingsTexts.changeOneSetting }));
     await giveReason(user, 'Change');
     await waitFor(() => expect(api.to(changeSettings.path)).toHaveLength(1));
     expect(api.bodies(changeSettings)[0]).toEqual({
@@ -71,8 +74,8 @@ describe('Changing the settings', () => {
     const { server: api, user } = drawWith(<SettingsForm settings={SETTINGS} />, {
       [operatorProposeSettings.path]: { message: 'Proposed', data: {} },
     });
-    type('Approved automatically up to', '500');
-    await user.click(screen.getByRole('button', { name: 'Change one setting' }));
+    type(consoleSettingsTexts.labels.autoApproveUpTo, '500');
+    await user.click(screen.getByRole('button', { name: consoleSettingsTexts.changeOneSetting }));
     expect(screen.getByText(/This takes two owners/)).toBeTruthy();
     await giveReason(user, 'Propose');
     await waitFor(() => expect(api.to(operatorProposeSettings.path)).toHaveLength(1));
@@ -81,36 +84,36 @@ describe('Changing the settings', () => {
 
   it('A single owner can lower the automatic approval limit', async () => {
     const { user } = drawWith(<SettingsForm settings={SETTINGS} />, {});
-    type('Approved automatically up to', '50');
-    await user.click(screen.getByRole('button', { name: 'Change one setting' }));
+    type(consoleSettingsTexts.labels.autoApproveUpTo, '50');
+    await user.click(screen.getByRole('button', { name: consoleSettingsTexts.changeOneSetting }));
     expect(screen.queryByText(/This takes two owners/)).toBeNull();
   });
 
   it('A read-only role cannot edit the settings', () => {
     signInAs('auditor');
     drawWith(<SettingsForm settings={SETTINGS} />, {});
-    expect(screen.getByText('Only an owner changes settings.')).toBeTruthy();
-    expect(screen.getByLabelText('Smallest deposit').closest('fieldset')!.disabled).toBe(true);
+    expect(screen.getByText(consoleSettingsTexts.onlyOwnerChanges)).toBeTruthy();
+    expect(screen.getByLabelText(consoleSettingsTexts.labels.depositMinimum).closest('fieldset')!.disabled).toBe(true);
   });
 
   // Shows DEC-9-content-6
   it('A typed setting survives another owner’s save, and a note shows the author and the overwritten value', async () => {
     const server = fakeApi({
       [operatorSettings.path]: () => ({ data: shown }),
-      [changeSettings.path]: { message: 'The settings are changed', data: {} },
+      [changeSettings.path]: { message: consoleAnswersTexts.changeSettings, data: {} },
     });
     let shown = SETTINGS;
     const { user } = draw(<SettingsScreen waiting={null} over={null} />);
-    await screen.findByLabelText('Smallest deposit');
+    await screen.findByLabelText(consoleSettingsTexts.labels.depositMinimum);
     type('Smallest deposit', '12');
     shown = savedMeanwhile({ depositMinimum: '15', limitRaiseWaitHours: '48' });
     await refreshEverything();
     const note = (await screen.findByText(/was saved in the meantime/)).closest<HTMLElement>('[role=alert]')!;
     expect(note.textContent).toContain('you overwrite what was saved for: Smallest deposit.');
     expect(within(note).getByText('15 USDT')).toBeTruthy();
-    expect(fieldOf('Smallest deposit')).toBe('12');
-    expect(fieldOf('Wait for a raised limit')).toBe('48');
-    await user.click(screen.getByRole('button', { name: 'Change one setting' }));
+    expect(fieldOf(consoleSettingsTexts.labels.depositMinimum)).toBe('12');
+    expect(fieldOf(consoleSettingsTexts.labels.limitRaiseWaitHours)).toBe('48');
+    await user.click(screen.getByRole('button', { name: consoleSettingsTexts.changeOneSetting }));
     await giveReason(user, 'Change');
     await waitFor(() => expect(server.to(changeSettings.path)).toHaveLength(1));
     expect(server.bodies(changeSettings)[0]).toMatchObject({ changes: { depositMinimum: '12' }, basedOn: 8 });
@@ -126,13 +129,13 @@ describe('Changing the settings', () => {
         return { status: 409, code: 'settings_changed', message: 'The settings have changed' };
       },
     });
-    await screen.findByLabelText('Smallest deposit');
+    await screen.findByLabelText(consoleSettingsTexts.labels.depositMinimum);
     type('Smallest deposit', '12');
-    await user.click(screen.getByRole('button', { name: 'Change one setting' }));
+    await user.click(screen.getByRole('button', { name: consoleSettingsTexts.changeOneSetting }));
     await giveReason(user, 'Change');
     const dialog = within(await screen.findByRole('dialog'));
     expect((await dialog.findByText(/was saved in the meantime/)).textContent).toContain('both changes are kept');
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('A reason');
-    expect(fieldOf('Smallest deposit')).toBe('12');
+    expect(screen.getByLabelText<HTMLTextAreaElement>(consoleTexts.reason).value).toBe('A reason');
+    expect(fieldOf(consoleSettingsTexts.labels.depositMinimum)).toBe('12');
   });
 });

@@ -2,6 +2,9 @@ import { fakeApi } from '@plumbline/app-runtime/testing';
 import { type FactorChallenge, secondFactorChallenge } from '@plumbline/contract';
 import { operatorSignInFactor } from '@plumbline/contract/operator';
 import { sample } from '@plumbline/contract/testing';
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
+import { texts as consoleSignInTexts } from '@plumbline/texts/en/console-sign-in';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw } from '../../lib/draw.testing.tsx';
@@ -27,7 +30,7 @@ const drawStep = (challenge: Partial<FactorChallenge> = {}) => {
   );
   return { ...draw(step), onCancel };
 };
-const code = () => screen.getByLabelText<HTMLInputElement>('Code from your app');
+const code = () => screen.getByLabelText<HTMLInputElement>(consoleSignInTexts.codeYourApp);
 
 beforeEach(() => void answerWithPasskey.mockReset());
 
@@ -42,20 +45,20 @@ describe('Second step of the sign-in', () => {
   it('The signing-in address is shown as stored by the server', () => {
     fakeApi({});
     drawStep();
-    expect(screen.getByText('You are logging in as asha@plumbline.example.')).toBeTruthy();
+    expect(screen.getByText(consoleSignInTexts.factorStepLead({ email: 'asha@plumbline.example' }))).toBeTruthy();
   });
 
   it('An empty code shows an error at its field and is not sent', async () => {
     const server = fakeApi({});
     const { user } = drawStep();
-    await user.click(screen.getByRole('button', { name: 'Log in' }));
-    expect(screen.getByText('Please enter a code')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: consoleSignInTexts.signIn }));
+    expect(screen.getByText(consoleSignInTexts.pleaseEnterCode)).toBeTruthy();
     expect(document.activeElement).toBe(code());
     expect(server.to(PATH)).toEqual([]);
   });
 
   it('A wrong code shows an error, stays in its field and opens no session', async () => {
-    const message = 'This second factor is wrong';
+    const message = errorsTexts.factor_wrong;
     const server = fakeApi({ [PATH]: { status: 400, message } });
     const { user } = drawStep();
     await user.type(code(), '000000{Enter}');
@@ -69,7 +72,7 @@ describe('Second step of the sign-in', () => {
     const server = fakeApi({ [PATH]: () => new Promise(() => {}) });
     const { user, onCancel } = drawStep();
     await user.type(code(), '123456{Enter}{Enter}');
-    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(screen.getByRole('button', { name: consoleSignInTexts.back }));
     expect(server.to(PATH)).toHaveLength(1);
     expect(onCancel).not.toHaveBeenCalled();
   });
@@ -77,22 +80,22 @@ describe('Second step of the sign-in', () => {
   it('Back returns to the password step', async () => {
     fakeApi({});
     const { user, onCancel } = drawStep();
-    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(screen.getByRole('button', { name: consoleSignInTexts.back }));
     expect(onCancel).toHaveBeenCalledOnce();
   });
 
   it('An operator with only a passkey can use it or a recovery code, but no app code', () => {
     fakeApi({});
     drawStep({ methods: ['passkey', 'recovery'], passkey: { challenge: 'x' } });
-    expect(screen.getByRole('button', { name: 'Use a passkey' })).toBeTruthy();
-    expect(screen.getByLabelText('Recovery code')).toBeTruthy();
+    expect(screen.getByRole('button', { name: consoleTexts.useAPasskey })).toBeTruthy();
+    expect(screen.getByLabelText(consoleSignInTexts.recoveryCode)).toBeTruthy();
   });
 
   it('The passkey’s response is sent with its challenge', async () => {
     answerWithPasskey.mockResolvedValue({ id: 'k1', rawId: 'k1' });
     const server = fakeApi({ [PATH]: { status: 400, message: 'no' } });
     const { user } = drawStep({ methods: ['passkey'], passkey: { challenge: 'x' } });
-    await user.click(screen.getByRole('button', { name: 'Use a passkey' }));
+    await user.click(screen.getByRole('button', { name: consoleTexts.useAPasskey }));
     await waitFor(() =>
       expect(server.to(PATH)[0]?.body).toEqual({
         code: '',

@@ -6,6 +6,10 @@ import {
   operatorEnrolPasskey,
   operatorEnrolPasskeyConfirm,
 } from '@plumbline/contract/operator';
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
+import { texts as consoleErrorsTexts } from '@plumbline/texts/en/console-errors';
+import { texts as consoleSignInTexts } from '@plumbline/texts/en/console-sign-in';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw } from '../../lib/draw.testing.tsx';
@@ -23,8 +27,8 @@ const ENROLLED = { data: { operator: BELA, recoveryCodes: ['AAAA-1111', 'BBBB-22
 const ANSWERS = { [LINK]: INVITED, [operatorAcceptInvitation.path]: { data: ENROLMENT } };
 
 const accept = async (user: ReturnType<typeof draw>['user']) => {
-  await user.type(await screen.findByLabelText('Your name'), 'Bela Rao');
-  await user.type(screen.getByLabelText('Password'), 'a long sentence{Enter}');
+  await user.type(await screen.findByLabelText(consoleSignInTexts.yourName), 'Bela Rao');
+  await user.type(screen.getByLabelText(consoleSignInTexts.password), 'a long sentence{Enter}');
 };
 
 beforeEach(() => void makePasskey.mockReset());
@@ -34,13 +38,13 @@ describe('An invitation to the console', () => {
     fakeApi(ANSWERS);
     draw(<Invitation link="abc" />);
     expect(await screen.findByText(/invited as finance with bela@plumbline.example/)).toBeTruthy();
-    expect(screen.queryByLabelText('Email address')).toBeNull();
+    expect(screen.queryByLabelText(consoleSignInTexts.eMailAddress)).toBeNull();
   });
 
   it('The first operator enters their own address', async () => {
     const server = fakeApi({ ...ANSWERS, [LINK]: { data: { ...INVITED.data, email: null } } });
     const { user } = draw(<Invitation link="abc" />);
-    await user.type(await screen.findByLabelText('Email address'), 'bela@plumbline.example');
+    await user.type(await screen.findByLabelText(consoleSignInTexts.eMailAddress), 'bela@plumbline.example');
     await accept(user);
     await waitFor(() =>
       expect(server.to(operatorAcceptInvitation.path)[0]?.body).toEqual({
@@ -53,13 +57,13 @@ describe('An invitation to the console', () => {
   });
 
   it('A used invitation link links to the sign-in and shows no form and no retry', async () => {
-    const message = 'This link was used or has expired. Please ask an owner for a new one';
+    const message = consoleErrorsTexts.invitation_not_valid;
     fakeApi({ [LINK]: { status: 410, code: 'invitation_not_valid', message } });
     draw(<Invitation link="abc" />);
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(screen.queryByLabelText('Password')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/');
+    expect(screen.queryByLabelText(consoleSignInTexts.password)).toBeNull();
+    expect(screen.queryByRole('button', { name: consoleTexts.tryAgain })).toBeNull();
+    expect(screen.getByRole('link', { name: consoleSignInTexts.signIn }).getAttribute('href')).toBe('/');
   });
 
   it('A refused password shows an error and keeps the name', async () => {
@@ -68,7 +72,7 @@ describe('An invitation to the console', () => {
     const { user } = draw(<Invitation link="abc" />);
     await accept(user);
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Bela Rao');
+    expect(screen.getByLabelText<HTMLInputElement>(consoleSignInTexts.yourName).value).toBe('Bela Rao');
   });
 });
 
@@ -83,20 +87,20 @@ describe('Setting up the first second factor', () => {
     });
     const { user, address } = draw(<Invitation link="abc" />, '/invitation/abc');
     await accept(user);
-    await user.click(await screen.findByRole('button', { name: 'Set up an app' }));
+    await user.click(await screen.findByRole('button', { name: consoleSignInTexts.setUpApp }));
     expect(await screen.findByText('JBSW Y3DP')).toBeTruthy();
-    await user.type(screen.getByLabelText('Code from the app'), '123456{Enter}');
-    const codes = await screen.findByRole('list', { name: 'Recovery codes' });
+    await user.type(screen.getByLabelText(consoleSignInTexts.codeApp), '123456{Enter}');
+    const codes = await screen.findByRole('list', { name: consoleSignInTexts.recoveryCodes });
     expect([...codes.children].map(({ textContent }) => textContent)).toEqual(['AAAA-1111', 'BBBB-2222']);
     expect(server.to(operatorEnrolAppConfirm.path)[0]!.body).toEqual({ enrolment: 'e1', code: '123456' });
     expect(currentSession()?.operator).toEqual(BELA);
     expect(address()).toBe('/invitation/abc');
-    await user.click(screen.getByRole('button', { name: 'I have saved them' }));
+    await user.click(screen.getByRole('button', { name: consoleSignInTexts.iKept }));
     await waitFor(() => expect(address()).toBe('/'));
   });
 
   it('A wrong first code shows an error, and the same secret can be confirmed again', async () => {
-    const message = 'This second factor is wrong';
+    const message = errorsTexts.factor_wrong;
     const server = fakeApi({
       ...ANSWERS,
       [operatorEnrolApp.path]: SECRET,
@@ -104,8 +108,8 @@ describe('Setting up the first second factor', () => {
     });
     const { user } = draw(<Invitation link="abc" />);
     await accept(user);
-    await user.click(await screen.findByRole('button', { name: 'Set up an app' }));
-    await user.type(await screen.findByLabelText('Code from the app'), '000000{Enter}');
+    await user.click(await screen.findByRole('button', { name: consoleSignInTexts.setUpApp }));
+    await user.type(await screen.findByLabelText(consoleSignInTexts.codeApp), '000000{Enter}');
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.getByText('JBSW Y3DP')).toBeTruthy();
     expect(server.to(operatorEnrolApp.path)).toHaveLength(1);
@@ -121,7 +125,7 @@ describe('Setting up the first second factor', () => {
     });
     const { user } = draw(<Invitation link="abc" />);
     await accept(user);
-    await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+    await user.click(await screen.findByRole('button', { name: consoleSignInTexts.addAPasskey }));
     expect(await screen.findByText('AAAA-1111')).toBeTruthy();
   });
 
@@ -130,8 +134,8 @@ describe('Setting up the first second factor', () => {
     fakeApi({ ...ANSWERS, [operatorEnrolPasskey.path]: { data: { options: { challenge: 'x' } } } });
     const { user } = draw(<Invitation link="abc" />);
     await accept(user);
-    await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+    await user.click(await screen.findByRole('button', { name: consoleSignInTexts.addAPasskey }));
     expect(await screen.findByText(/Your device did not create a passkey/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Set up an app' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: consoleSignInTexts.setUpApp })).toBeTruthy();
   });
 });

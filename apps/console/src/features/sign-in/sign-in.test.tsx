@@ -1,6 +1,7 @@
 import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
 import { platform } from '@plumbline/contract';
 import { operatorSignIn } from '@plumbline/contract/operator';
+import { texts as consoleSignInTexts } from '@plumbline/texts/en/console-sign-in';
 import { screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
@@ -10,17 +11,17 @@ import SignIn from './sign-in.tsx';
 const REAL: FakeAnswers = { [platform.path]: { data: { demo: false } } };
 /** Other paths show another screen. */
 const AtSignIn = () => (useLocation().pathname === '/sign-in' ? <SignIn /> : <p>Another screen</p>);
-const email = () => screen.getByLabelText<HTMLInputElement>('Email address');
-const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const email = () => screen.getByLabelText<HTMLInputElement>(consoleSignInTexts.eMailAddress);
+const password = () => screen.getByLabelText<HTMLInputElement>(consoleSignInTexts.password);
 
 describe('Console sign-in', () => {
   it('An empty address or password shows an error at its field and sends nothing', async () => {
     const { server: api, user } = drawWith(<SignIn />, REAL, '/sign-in');
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(screen.getByText('Please enter your email address')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: consoleSignInTexts.goOn }));
+    expect(screen.getByText(consoleSignInTexts.pleaseEnterYour)).toBeTruthy();
     expect(document.activeElement).toBe(email());
     await user.type(email(), 'asha@plumbline.example{Enter}');
-    expect(screen.getByText('Please enter your password')).toBeTruthy();
+    expect(screen.getByText(consoleSignInTexts.pleaseEnterYourPassword)).toBeTruthy();
     expect(document.activeElement).toBe(password());
     expect(api.to(operatorSignIn.path)).toEqual([]);
   });
@@ -31,7 +32,7 @@ describe('Console sign-in', () => {
     await user.type(email(), 'Asha@Plumbline.example');
     await user.type(password(), 'the password{Enter}');
     expect(await screen.findByText(/You are logging in as asha@plumbline.example/)).toBeTruthy();
-    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(screen.queryByLabelText(consoleSignInTexts.password)).toBeNull();
   });
 
   it('A refused sign-in shows an error and keeps the form filled in', async () => {

@@ -10,6 +10,8 @@ import {
   type Sweep,
 } from '@plumbline/contract/operator';
 import { dataOf, rowOf, sample } from '@plumbline/contract/testing';
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
+import { texts as consoleSweepsTexts } from '@plumbline/texts/en/console-sweeps';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type draw, drawWith, signInAs } from '../../lib/draw.testing.tsx';
@@ -66,11 +68,11 @@ const begin = (row: Sweep, more: FakeAnswers = {}, now: object = {}) =>
   );
 type User = ReturnType<typeof draw>['user'];
 async function open(user: User) {
-  within(await screen.findByRole('table', { name: 'Sweeps' }))
+  within(await screen.findByRole('table', { name: consoleSweepsTexts.sweeps }))
     .getAllByRole('row')[1]!
     .focus();
   await user.keyboard('{Enter}');
-  const dialog = await screen.findByRole('dialog', { name: 'Sweep' });
+  const dialog = await screen.findByRole('dialog', { name: consoleSweepsTexts.sweep });
   await within(dialog).findAllByRole('listitem');
   return dialog;
 }
@@ -79,9 +81,9 @@ beforeEach(() => signInAs('finance'));
 
 describe('Exporting a sweep', () => {
   const exportTo = async (user: User) => {
-    await user.click(await screen.findByRole('button', { name: 'Export a sweep' }));
-    await user.type(screen.getByLabelText('Reason'), 'Weekly');
-    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('button', { name: consoleSweepsTexts.exportASweep }));
+    await user.type(screen.getByLabelText(consoleTexts.reason), 'Weekly');
+    await user.click(screen.getByRole('button', { name: consoleSweepsTexts.export }));
   };
   const EXPORTED = { [exportSweep.path]: { message: 'Ready', data: { _id: 's1', addresses: 2, amount: '300.00' } } };
 
@@ -94,7 +96,7 @@ describe('Exporting a sweep', () => {
   it('After the export, the sweep opens with the file to sign', async () => {
     const { user } = begin(sweep(), EXPORTED);
     await exportTo(user);
-    expect(await screen.findByRole('button', { name: 'Save the file to sign' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: consoleSweepsTexts.saveFileSign })).toBeTruthy();
   });
 
   it.each([
@@ -102,19 +104,21 @@ describe('Exporting a sweep', () => {
     ['the gas wallet cannot pay for it', { isGasShort: true }],
   ])('A sweep cannot be exported while %s', async (_, now) => {
     begin(sweep(), {}, now);
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Export a sweep' })).disabled).toBe(true);
+    expect(
+      (await screen.findByRole<HTMLButtonElement>('button', { name: consoleSweepsTexts.exportASweep })).disabled,
+    ).toBe(true);
   });
 
   it('An unreachable network shows an error, and earlier sweeps are still listed', async () => {
     begin(sweep(), { [operatorSweepable.path]: { status: 503, message: 'no' } });
-    expect(await screen.findByRole('table', { name: 'Sweeps' })).toBeTruthy();
+    expect(await screen.findByRole('table', { name: consoleSweepsTexts.sweeps })).toBeTruthy();
   });
 });
 
 describe('Sweep', () => {
   it.each(SWEEP_STATUSES)('A sweep that is %s has its own label', async (status) => {
     begin(sweep({ status }));
-    const table = await screen.findByRole('table', { name: 'Sweeps' });
+    const table = await screen.findByRole('table', { name: consoleSweepsTexts.sweeps });
     expect(table.querySelector('td[data-label="State"]')?.textContent).not.toContain('_');
   });
 
@@ -127,10 +131,10 @@ describe('Sweep', () => {
   it('Importing the signed file requires a reason', async () => {
     const { user, server } = begin(sweep(), { [importSweep.path]: { message: 'Stored' } });
     await open(user);
-    await user.upload(screen.getByLabelText('Signed file'), new File(['{"signed":1}'], 'signed.json'));
+    await user.upload(screen.getByLabelText(consoleSweepsTexts.signedFile), new File(['{"signed":1}'], 'signed.json'));
     expect(await screen.findByText(/^signed.json/)).toBeTruthy();
-    await user.type(screen.getByLabelText('Reason'), 'Signed by Chitra');
-    await user.click(screen.getByRole('button', { name: 'Import and send' }));
+    await user.type(screen.getByLabelText(consoleTexts.reason), 'Signed by Chitra');
+    await user.click(screen.getByRole('button', { name: consoleSweepsTexts.importAndSend }));
     await waitFor(() =>
       expect(server.bodies(importSweep)[0]).toEqual({ file: '{"signed":1}', reason: 'Signed by Chitra' }),
     );
@@ -140,9 +144,9 @@ describe('Sweep', () => {
     const message = 'The file differs from the export';
     const { user } = begin(sweep(), { [importSweep.path]: { status: 409, message } });
     await open(user);
-    await user.upload(screen.getByLabelText('Signed file'), new File(['{}'], 'signed.json'));
-    await user.type(await screen.findByLabelText('Reason'), 'Signed');
-    await user.click(screen.getByRole('button', { name: 'Import and send' }));
+    await user.upload(screen.getByLabelText(consoleSweepsTexts.signedFile), new File(['{}'], 'signed.json'));
+    await user.type(await screen.findByLabelText(consoleTexts.reason), 'Signed');
+    await user.click(screen.getByRole('button', { name: consoleSweepsTexts.importAndSend }));
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
@@ -150,7 +154,7 @@ describe('Sweep', () => {
     const { user } = begin(sweep({ expired: true }));
     const dialog = within(await open(user));
     expect(dialog.getByText(/It was not signed by 2026-03-05 05:06:07 UTC/)).toBeTruthy();
-    expect(dialog.queryByRole('button', { name: 'Import the signed file' })).toBeNull();
+    expect(dialog.queryByRole('button', { name: consoleSweepsTexts.importSignedFile })).toBeNull();
   });
 
   it.each(['done', 'given_up'] as const)('A sweep that is %s offers no further action', async (status) => {

@@ -10,6 +10,7 @@ import {
   type TextDetails,
 } from '@plumbline/contract/operator';
 import { dataOf } from '@plumbline/contract/testing';
+import { texts as consoleTextsTexts } from '@plumbline/texts/en/console-texts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawWith, signInAs } from '../../lib/draw.testing.tsx';
@@ -76,10 +77,10 @@ describe('Texts of the app in the console', () => {
     });
     expect(await dialog.findByText('Screen /cart: the shopping cart.')).toBeTruthy();
     expect(dialog.getByText('{count}')).toBeTruthy();
-    const field = dialog.getByLabelText('Our own text');
+    const field = dialog.getByLabelText(consoleTextsTexts.ownText);
     await user.clear(field);
     await user.type(field, 'Basket');
-    await user.click(dialog.getByRole('button', { name: 'Propose' }));
+    await user.click(dialog.getByRole('button', { name: consoleTextsTexts.propose }));
     await waitFor(() =>
       expect(server.to(operatorSaveText.path)[0]?.body).toMatchObject({
         textKey: 'cart#title',
@@ -94,8 +95,8 @@ describe('Texts of the app in the console', () => {
     const { user, dialog } = await begin(details(), {
       [operatorPreviewText.path]: { message: 'The preview', data: { examples: ['1 item', '2 items'] } },
     });
-    await user.click(await dialog.findByRole('button', { name: 'Preview' }));
-    const list = within(await dialog.findByRole('list', { name: 'Preview' }));
+    await user.click(await dialog.findByRole('button', { name: consoleTextsTexts.preview }));
+    const list = within(await dialog.findByRole('list', { name: consoleTextsTexts.preview }));
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['1 item', '2 items']);
   });
 
@@ -112,9 +113,9 @@ describe('Texts of the app in the console', () => {
     const { user, server, dialog } = await begin(others, {
       [operatorApproveText.path]: { message: 'Approved', data: null },
     });
-    await user.click(await dialog.findByRole('button', { name: 'Approve' }));
+    await user.click(await dialog.findByRole('button', { name: consoleTextsTexts.approve }));
     await waitFor(() => expect(server.to(operatorApproveText.path)[0]?.body).toMatchObject({ _id: 'r1' }));
-    expect(dialog.queryByLabelText('Our own text')).toBeNull();
+    expect(dialog.queryByLabelText(consoleTextsTexts.ownText)).toBeNull();
   });
 
   it('The author of a proposed text has no button to approve it, but can withdraw it with a reason', async () => {
@@ -123,11 +124,11 @@ describe('Texts of the app in the console', () => {
     const { user, server, dialog } = await begin(own, {
       [operatorWithdrawText.path]: { message: 'Withdrawn', data: null },
     });
-    await user.click(await dialog.findByRole('button', { name: 'Withdraw' }));
-    expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull();
+    await user.click(await dialog.findByRole('button', { name: consoleTextsTexts.withdraw }));
+    expect(dialog.queryByRole('button', { name: consoleTextsTexts.approve })).toBeNull();
     const reasons = within((await screen.findAllByRole('dialog')).at(-1)!);
     await user.type(reasons.getByRole('textbox'), 'A typo');
-    await user.click(reasons.getByRole('button', { name: 'Withdraw' }));
+    await user.click(reasons.getByRole('button', { name: consoleTextsTexts.withdraw }));
     await waitFor(() =>
       expect(server.to(operatorWithdrawText.path)[0]?.body).toMatchObject({ _id: 'r1', reason: 'A typo' }),
     );
@@ -137,7 +138,7 @@ describe('Texts of the app in the console', () => {
   it('A typed text survives another operator’s save, and the screen shows what saving would overwrite', async () => {
     let shown = details();
     const { user, dialog } = await begin(() => shown);
-    const field = await dialog.findByLabelText<HTMLTextAreaElement>('Our own text');
+    const field = await dialog.findByLabelText<HTMLTextAreaElement>(consoleTextsTexts.ownText);
     await user.type(field, ' of {{count}');
     shown = details({ text: 'Basket', own: 'active', revisions: [revision('active', 'ravi@plumbline.example')] });
     await refreshEverything();
@@ -154,7 +155,7 @@ describe('Texts of the app in the console', () => {
 
   it('A text that the specification gives has no field', async () => {
     const { dialog } = await begin(details({ isFixed: true }));
-    expect(await dialog.findByText('The specification gives this text. It can’t be changed.')).toBeTruthy();
-    expect(dialog.queryByLabelText('Our own text')).toBeNull();
+    expect(await dialog.findByText(consoleTextsTexts.fixedHint)).toBeTruthy();
+    expect(dialog.queryByLabelText(consoleTextsTexts.ownText)).toBeNull();
   });
 });

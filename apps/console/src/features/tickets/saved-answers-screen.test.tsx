@@ -1,5 +1,6 @@
 import { operatorSaveAnswer, operatorSavedAnswers, type SavedAnswer } from '@plumbline/contract/operator';
 import { rowOf } from '@plumbline/contract/testing';
+import { texts as consoleTicketsTexts } from '@plumbline/texts/en/console-tickets';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { drawWith, signInAs } from '../../lib/draw.testing.tsx';
@@ -17,15 +18,15 @@ it('A typed saved answer survives another operator’s save, and a note shows wh
     [operatorSavedAnswers.path]: () => ({ data: { docs: [shown] } }),
     [operatorSaveAnswer.path]: { message: 'Saved', data: { _id: 's1' } },
   });
-  await user.click(await screen.findByRole('button', { name: 'Change Delays' }));
-  await user.type(screen.getByLabelText('Text'), ' Or two.');
+  await user.click(await screen.findByRole('button', { name: consoleTicketsTexts.changeTitle({ title: 'Delays' }) }));
+  await user.type(screen.getByLabelText(consoleTicketsTexts.parts.body), ' Or two.');
   shown = saved('b', { title: 'Late deposits', body: 'It takes an hour.' });
   await refreshEverything();
   const note = (await screen.findByText(/was saved in the meantime/)).closest<HTMLElement>('[role=alert]')!;
   expect(note.textContent).toContain('you overwrite what was saved for: Text.');
   expect(within(note).getByText('It takes an hour.')).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Late deposits');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByLabelText<HTMLInputElement>(consoleTicketsTexts.parts.title).value).toBe('Late deposits');
+  await user.click(screen.getByRole('button', { name: consoleTicketsTexts.save }));
   await waitFor(() =>
     expect(server.bodies(operatorSaveAnswer)[0]).toEqual({
       _id: 's1',
@@ -47,12 +48,14 @@ it('Saving an answer that another operator saved meanwhile is rejected and shows
       return { status: 409, message: 'Another operator saved this answer in the meantime.' };
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Change Delays' }));
-  await user.type(screen.getByLabelText('Text'), ' Or two.');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: consoleTicketsTexts.changeTitle({ title: 'Delays' }) }));
+  await user.type(screen.getByLabelText(consoleTicketsTexts.parts.body), ' Or two.');
+  await user.click(screen.getByRole('button', { name: consoleTicketsTexts.save }));
   expect((await screen.findByText(/was saved in the meantime/)).closest('[role=alert]')!.textContent).toContain(
     'It takes an hour.',
   );
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('It takes a day. Or two.');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(consoleTicketsTexts.parts.body).value).toBe(
+    'It takes a day. Or two.',
+  );
   expect(server.bodies(operatorSaveAnswer)[0]).toMatchObject({ version: 'a' });
 });

@@ -9,6 +9,8 @@ import {
   type TicketFacts,
 } from '@plumbline/contract/operator';
 import { dataOf } from '@plumbline/contract/testing';
+import { texts as consoleAnswersTexts } from '@plumbline/texts/en/console-answers';
+import { texts as consoleTicketsTexts } from '@plumbline/texts/en/console-tickets';
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
@@ -39,7 +41,7 @@ function open(of: TicketFacts | (() => TicketFacts), role: OperatorRole = 'suppo
     {
       [operatorTicket.path.replace('{id}', 't1')]: () => ({ data: typeof of === 'function' ? of() : of }),
       [operatorSavedAnswers.path]: { data: { docs: [saved] } },
-      [operatorAnswerTicket.path]: { data: null, message: 'The answer is sent' },
+      [operatorAnswerTicket.path]: { data: null, message: consoleAnswersTexts.operatorAnswerTicket },
       [operatorNoteTicket.path]: { data: null, message: 'The note is saved' },
       ...more,
     },
@@ -51,9 +53,9 @@ describe('Ticket in the console', () => {
   it('A private note is labelled as one, and an answer is not', async () => {
     open(facts());
     const note = (await screen.findByText('They ask often')).closest('li')!;
-    expect(note.textContent).toContain('Private note');
-    expect(screen.getByText('Where is it?').closest('li')!.textContent).not.toContain('Private note');
-    expect(screen.getByText('Where is it?').closest('li')!.textContent).toContain('by email');
+    expect(note.textContent).toContain(consoleTicketsTexts.privateNote);
+    expect(screen.getByText('Where is it?').closest('li')!.textContent).not.toContain(consoleTicketsTexts.privateNote);
+    expect(screen.getByText('Where is it?').closest('li')!.textContent).toContain(consoleTicketsTexts.byMail);
   });
 
   it('An automatic mail is marked, its quotes are collapsed, and the full mail can be opened as text', async () => {
@@ -68,27 +70,29 @@ describe('Ticket in the console', () => {
         },
       },
     );
-    expect(await screen.findByText('possibly an automatic answer')).toBeTruthy();
+    expect(await screen.findByText(consoleTicketsTexts.mayAutomaticAnswer)).toBeTruthy();
     expect(screen.getByText('> Which one?').closest('details')!.open).toBe(false);
     expect(screen.getByText('Thank you').closest('details')).toBeNull();
     expect(server.to(operatorTicketMail.path)).toEqual([]);
-    await user.click(screen.getByText('The whole mail'));
+    await user.click(screen.getByText(consoleTicketsTexts.theWholeMail));
     expect(await screen.findByText('<b>All</b> of it')).toBeTruthy();
   });
 
   it('Each text field of a ticket states who will read the text', async () => {
     open(facts());
-    expect(await screen.findByLabelText('Answer to Asha Verma')).toBeTruthy();
-    expect(screen.getByText('Asha Verma sees this answer and gets it by email at asha@x.example.')).toBeTruthy();
-    expect(screen.getByText('Only operators can read it. It is never emailed.')).toBeTruthy();
+    expect(await screen.findByLabelText(consoleTicketsTexts.answerToWho({ who: 'Asha Verma' }))).toBeTruthy();
+    expect(
+      screen.getByText(consoleTicketsTexts.readsMailed({ who: 'Asha Verma', email: 'asha@x.example' })),
+    ).toBeTruthy();
+    expect(screen.getByText(consoleTicketsTexts.privateNoteHint)).toBeTruthy();
   });
 
   it('Sending a saved answer to a ticket does not send the text in the note field', async () => {
     const { user, server } = open(facts());
-    await user.type(await screen.findByLabelText('Private note'), 'Only for us');
-    await user.selectOptions(await screen.findByLabelText('Start with a saved answer'), 'Delays');
-    await user.selectOptions(screen.getByLabelText('Then the ticket'), 'solved');
-    await user.click(screen.getByRole('button', { name: 'Send the answer' }));
+    await user.type(await screen.findByLabelText(consoleTicketsTexts.privateNote), 'Only for us');
+    await user.selectOptions(await screen.findByLabelText(consoleTicketsTexts.beginSavedAnswer), 'Delays');
+    await user.selectOptions(screen.getByLabelText(consoleTicketsTexts.thenTheTicket), 'solved');
+    await user.click(screen.getByRole('button', { name: consoleTicketsTexts.sendTheAnswer }));
     await waitFor(() =>
       expect(server.bodies(operatorAnswerTicket)[0]).toEqual({
         _id: 't1',
@@ -103,18 +107,25 @@ describe('Ticket in the console', () => {
   it('A typed answer stays after another operator closes the ticket, but can no longer be sent', async () => {
     let now = facts();
     const { user } = open(() => now);
-    await user.type(await screen.findByLabelText('Answer to Asha Verma'), 'It is on its way.');
+    await user.type(
+      await screen.findByLabelText(consoleTicketsTexts.answerToWho({ who: 'Asha Verma' })),
+      'It is on its way.',
+    );
     now = facts({ status: 'closed' });
     await refreshEverything();
     expect(await screen.findByText(/can no longer answer this ticket: it is closed/)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Answer to Asha Verma').value).toBe('It is on its way.');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send the answer' }).disabled).toBe(true);
+    expect(
+      screen.getByLabelText<HTMLTextAreaElement>(consoleTicketsTexts.answerToWho({ who: 'Asha Verma' })).value,
+    ).toBe('It is on its way.');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: consoleTicketsTexts.sendTheAnswer }).disabled).toBe(
+      true,
+    );
   });
 
   it('A note can be saved on a ticket without answering', async () => {
     const { user, server } = open(facts());
-    await user.type(await screen.findByLabelText('Private note'), 'Only for us');
-    await user.click(screen.getByRole('button', { name: 'Save the note' }));
+    await user.type(await screen.findByLabelText(consoleTicketsTexts.privateNote), 'Only for us');
+    await user.click(screen.getByRole('button', { name: consoleTicketsTexts.keepTheNote }));
     await waitFor(() => expect(server.bodies(operatorNoteTicket)[0]).toEqual({ _id: 't1', note: 'Only for us' }));
     expect(server.to(operatorAnswerTicket.path)).toEqual([]);
   });
@@ -122,9 +133,9 @@ describe('Ticket in the console', () => {
   it('An auditor can only read a ticket in the console', async () => {
     open(facts(), 'auditor');
     expect(await screen.findByText('They ask often')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Send the answer' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Save the note' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull();
+    expect(screen.queryByRole('button', { name: consoleTicketsTexts.sendTheAnswer })).toBeNull();
+    expect(screen.queryByRole('button', { name: consoleTicketsTexts.keepTheNote })).toBeNull();
+    expect(screen.queryByRole('button', { name: consoleTicketsTexts.merge })).toBeNull();
   });
 
   it('A guest’s ticket warns that the address proves nothing', async () => {
@@ -135,7 +146,7 @@ describe('Ticket in the console', () => {
 
   it('An owner can erase a closed ticket with a reason', async () => {
     open(facts({ status: 'closed' }), 'owner');
-    expect(await screen.findByRole('button', { name: 'Erase the conversation' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Send the answer' })).toBeNull();
+    expect(await screen.findByRole('button', { name: consoleTicketsTexts.eraseSaid })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: consoleTicketsTexts.sendTheAnswer })).toBeNull();
   });
 });

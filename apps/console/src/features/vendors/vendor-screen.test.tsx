@@ -1,6 +1,8 @@
 import type { VendorFacts } from '@plumbline/contract/operator';
 import { operatorDecideVendor, operatorListings, operatorVendor } from '@plumbline/contract/operator';
 import { dataOf } from '@plumbline/contract/testing';
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
+import { texts as consoleVendorsTexts } from '@plumbline/texts/en/console-vendors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -65,10 +67,10 @@ describe('Vendor screen', () => {
   // Shows DEC-9-catalogue-18
   it('Approving a store sends the reason', async () => {
     const { user, server } = begin(facts('submitted'));
-    await user.click(await screen.findByRole('button', { name: 'Approve' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Approve this store' }));
-    await user.type(dialog.getByLabelText('Reason'), 'Looks whole');
-    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    await user.click(await screen.findByRole('button', { name: consoleVendorsTexts.decisions.approve.label }));
+    const dialog = within(await screen.findByRole('dialog', { name: consoleVendorsTexts.decisions.approve.title }));
+    await user.type(dialog.getByLabelText(consoleTexts.reason), 'Looks whole');
+    await user.click(dialog.getByRole('button', { name: consoleVendorsTexts.decisions.approve.label }));
     await waitFor(() =>
       expect(server.bodies(operatorDecideVendor)[0]).toEqual({
         _id: 'v1',
@@ -92,6 +94,6 @@ describe('Vendor screen', () => {
     signInAs('auditor');
     begin(facts('submitted'));
     await screen.findByRole('heading', { name: 'Blue Pottery', level: 1 });
-    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    expect(screen.queryByRole('button', { name: consoleVendorsTexts.decisions.approve.label })).toBeNull();
   });
 });

@@ -8,6 +8,7 @@ import {
   resolveTakenNonce,
 } from '@plumbline/contract/operator';
 import { sample } from '@plumbline/contract/testing';
+import { texts as consoleWithdrawalsTexts } from '@plumbline/texts/en/console-withdrawals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type draw, drawWith, signInAs } from '../../lib/draw.testing.tsx';
@@ -36,7 +37,7 @@ type User = ReturnType<typeof draw>['user'];
 const act = async (user: User, button: string, confirm = button) => {
   await user.click(await screen.findByRole('button', { name: button }));
   const dialog = within(screen.getByRole('dialog'));
-  await user.type(dialog.getByLabelText('Reason'), 'It is stuck');
+  await user.type(dialog.getByLabelText(consoleWithdrawalsTexts.reason), 'It is stuck');
   await user.click(dialog.getByRole('button', { name: confirm }));
 };
 
@@ -47,7 +48,7 @@ describe('Payout attempts on the chain', () => {
     begin(attempt({ status, resolvedAt: '2026-03-04 05:06:09' }));
     const item = await screen.findByRole('listitem');
     const words = {
-      signed: 'signed, not sent',
+      signed: consoleWithdrawalsTexts.attempts.signed,
       broadcast: 'sent',
       final: 'final',
       reverted: 'reverted',
@@ -72,14 +73,18 @@ describe('Payout attempts on the chain', () => {
 
   it('Without a reachable node, a stuck payout can be sent again but not signed with another fee', async () => {
     begin(attempt(), null);
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Replace' })).disabled).toBe(true);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Re-broadcast' }).disabled).toBe(false);
+    expect(
+      (await screen.findByRole<HTMLButtonElement>('button', { name: consoleWithdrawalsTexts.replace })).disabled,
+    ).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: consoleWithdrawalsTexts.reBroadcast }).disabled).toBe(
+      false,
+    );
   });
 });
 
 describe('Helping a stuck payout', () => {
   it.each([
-    [true, '', 'The nodes accepted it'],
+    [true, '', consoleWithdrawalsTexts.nodes],
     [false, 'underpriced', /The nodes rejected it: underpriced/],
   ])('A re-broadcast shows the nodes’ response as it is (accepted: %s, “%s”): %s', async (accepted, answer, told) => {
     const sent = { message: 'Noted', data: { transaction_id: HASH, accepted, answer } };
@@ -101,14 +106,14 @@ describe('Helping a stuck payout', () => {
 
   it('The maximum cost of a replacement is shown before it is signed', async () => {
     const { user } = begin(attempt());
-    await user.click(await screen.findByRole('button', { name: 'Replace' }));
+    await user.click(await screen.findByRole('button', { name: consoleWithdrawalsTexts.replace }));
     expect(screen.getByText(/at 2 gwei \( 0.0002 BNB at most\)|at 2 gwei \(0.0002 BNB at most\)/)).toBeTruthy();
   });
 
   it('A conflicting transaction can be entered only if the network reports that the nonce is used', async () => {
     begin(attempt());
-    await screen.findByRole('button', { name: 'Replace' });
-    expect(screen.queryByRole('button', { name: 'Enter what used the nonce' })).toBeNull();
+    await screen.findByRole('button', { name: consoleWithdrawalsTexts.replace });
+    expect(screen.queryByRole('button', { name: consoleWithdrawalsTexts.nameTookNonce })).toBeNull();
   });
 
   it('A conflicting transaction is entered by its hash, and the outcome is shown', async () => {
@@ -119,10 +124,10 @@ describe('Helping a stuck payout', () => {
         [resolveTakenNonce.path]: { message: 'Noted', data: { outcome: 'signed_anew' } },
       },
     );
-    await user.click(await screen.findByRole('button', { name: 'Enter what used the nonce' }));
-    await user.type(screen.getByLabelText('Transaction hash'), ' 0xabc ');
-    await user.type(screen.getByLabelText('Reason'), 'Paid by hand');
-    await user.click(screen.getByRole('button', { name: 'Look it up' }));
+    await user.click(await screen.findByRole('button', { name: consoleWithdrawalsTexts.nameTookNonce }));
+    await user.type(screen.getByLabelText(consoleWithdrawalsTexts.transactionHash), ' 0xabc ');
+    await user.type(screen.getByLabelText(consoleWithdrawalsTexts.reason), 'Paid by hand');
+    await user.click(screen.getByRole('button', { name: consoleWithdrawalsTexts.lookItUp }));
     expect(await screen.findByText(/The withdrawal is signed again/)).toBeTruthy();
     await waitFor(() =>
       expect(server.bodies(resolveTakenNonce)[0]).toEqual({

@@ -8,6 +8,8 @@ import {
   queuedWithdrawal,
   rejectWithdrawal,
 } from '@plumbline/contract/operator';
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
+import { texts as consoleWithdrawalsTexts } from '@plumbline/texts/en/console-withdrawals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type draw, drawWith, signInAs } from '../../lib/draw.testing.tsx';
@@ -18,9 +20,9 @@ import WithdrawalsScreen from './withdrawals-screen.tsx';
 type User = ReturnType<typeof draw>['user'];
 const begin = (rows: readonly QueuedWithdrawal[], more: FakeAnswers = {}) =>
   drawWith(<WithdrawalsScreen />, { ...queueAnswers(rows), ...more }, '/withdrawals');
-const table = () => screen.findByRole('table', { name: 'Withdrawals' });
+const table = () => screen.findByRole('table', { name: consoleWithdrawalsTexts.withdrawals });
 const cell = async (label: string) => (await table()).querySelector(`td[data-label="${label}"]`)?.textContent;
-const dialog = () => screen.findByRole('dialog', { name: 'Withdrawal' });
+const dialog = () => screen.findByRole('dialog', { name: consoleWithdrawalsTexts.withdrawal });
 async function open(user: User) {
   within(await table())
     .getAllByRole('row')[1]!
@@ -53,9 +55,9 @@ describe('Deciding on one withdrawal', () => {
   it('An approval sends the displayed state and the typed note', async () => {
     const { user, server } = begin([withdrawal('w1')]);
     await open(user);
-    await user.type(screen.getByLabelText('Note on your approval'), 'called them');
+    await user.type(screen.getByLabelText(consoleWithdrawalsTexts.noteYourApproval), 'called them');
     await user.click(screen.getByRole('button', { name: /^Approve/ }));
-    await user.type(await screen.findByLabelText('Code from your app'), '123456{Enter}');
+    await user.type(await screen.findByLabelText(consoleTexts.codeYourApp), '123456{Enter}');
     expect(await screen.findByText('Noted')).toBeTruthy();
     expect(server.bodies(approveWithdrawal).at(-1)).toEqual({
       _id: 'w1',
@@ -70,18 +72,18 @@ describe('Deciding on one withdrawal', () => {
       [approveWithdrawal.path]: { status: 409, code: 'state_changed', message },
     });
     await open(user);
-    await user.type(screen.getByLabelText('Note on your approval'), 'called them');
+    await user.type(screen.getByLabelText(consoleWithdrawalsTexts.noteYourApproval), 'called them');
     await user.click(screen.getByRole('button', { name: /^Approve/ }));
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Note on your approval').value).toBe('called them');
+    expect(screen.getByLabelText<HTMLInputElement>(consoleWithdrawalsTexts.noteYourApproval).value).toBe('called them');
   });
 
   it('Rejecting a withdrawal requires a reason, which the member reads', async () => {
     const { user, server } = begin([withdrawal('w1')], { [rejectWithdrawal.path]: { message: 'Rejected' } });
     await open(user);
-    await user.click(screen.getByRole('button', { name: 'Reject' }));
-    await user.type(screen.getByLabelText('Reason'), 'Unknown address');
-    await user.click(screen.getAllByRole('button', { name: 'Reject' }).at(-1)!);
+    await user.click(screen.getByRole('button', { name: consoleWithdrawalsTexts.reject }));
+    await user.type(screen.getByLabelText(consoleWithdrawalsTexts.reason), 'Unknown address');
+    await user.click(screen.getAllByRole('button', { name: consoleWithdrawalsTexts.reject }).at(-1)!);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.bodies(rejectWithdrawal)[0]).toEqual({ _id: 'w1', reason: 'Unknown address' });
   });
@@ -89,7 +91,7 @@ describe('Deciding on one withdrawal', () => {
   it('An approved withdrawal whose payout the network refused can still be rejected', async () => {
     const { user } = begin([withdrawal('w1', { status: 'approved', facts: { refused: true } })]);
     await open(user);
-    expect(screen.getByRole('button', { name: 'Reject' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: consoleWithdrawalsTexts.reject })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   });
 
@@ -107,7 +109,7 @@ describe('Deciding on one withdrawal', () => {
     const { user } = begin([withdrawal('w1')]);
     await open(user);
     expect(within(await dialog()).queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull();
-    expect(screen.queryByLabelText('Note on your approval')).toBeNull();
+    expect(screen.queryByLabelText(consoleWithdrawalsTexts.noteYourApproval)).toBeNull();
   });
 
   it('A withdrawal to a new address shows that, and who else requested a payout to it', async () => {
@@ -136,12 +138,12 @@ describe('Deciding on one withdrawal', () => {
 describe('Pausing payouts', () => {
   const state = (paused: boolean) => ({ [operatorPayoutState.path]: { data: { paused, frozen: false } } });
   const give = async (user: User, verb: string) => {
-    await user.type(screen.getByLabelText('Reason'), 'The wallet is checked');
+    await user.type(screen.getByLabelText(consoleWithdrawalsTexts.reason), 'The wallet is checked');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: verb }));
   };
 
   it.each([
-    [false, 'Pause all payouts', true],
+    [false, consoleWithdrawalsTexts.pauseVerbs.pause, true],
     [true, 'Resume payouts', false],
   ])('With payouts paused: %s, the button %s sends: %s', async (paused, verb, wanted) => {
     const { user, server } = begin([], { ...state(paused), [operatorPausePayouts.path]: { message: 'Noted' } });
@@ -154,10 +156,14 @@ describe('Pausing payouts', () => {
   it('The button that pauses all payouts is red, and the resume button is not', async () => {
     let paused = false;
     begin([], { [operatorPayoutState.path]: () => ({ data: { paused, frozen: false } }) });
-    expect((await screen.findByRole('button', { name: 'Pause all payouts' })).className).toContain('danger');
+    expect((await screen.findByRole('button', { name: consoleWithdrawalsTexts.pauseVerbs.pause })).className).toContain(
+      'danger',
+    );
     paused = true;
     await act(() => queryClient.invalidateQueries());
-    expect((await screen.findByRole('button', { name: 'Resume payouts' })).className).not.toContain('danger');
+    expect(
+      (await screen.findByRole('button', { name: consoleWithdrawalsTexts.pauseVerbs['go on'] })).className,
+    ).not.toContain('danger');
   });
 
   it('If a colleague pauses first, an open “Pause” dialog does not resume payouts', async () => {
@@ -166,11 +172,11 @@ describe('Pausing payouts', () => {
       [operatorPayoutState.path]: () => ({ data: { paused, frozen: false } }),
       [operatorPausePayouts.path]: { status: 409, message: 'They are paused already' },
     });
-    await user.click(await screen.findByRole('button', { name: 'Pause all payouts' }));
+    await user.click(await screen.findByRole('button', { name: consoleWithdrawalsTexts.pauseVerbs.pause }));
     paused = true;
     await act(() => queryClient.invalidateQueries());
-    await screen.findByText('Resume payouts');
-    await give(user, 'Pause all payouts');
+    await screen.findByText(consoleWithdrawalsTexts.pauseVerbs['go on']);
+    await give(user, consoleWithdrawalsTexts.pauseVerbs.pause);
     expect(await screen.findByText('They are paused already')).toBeTruthy();
     expect(server.to(operatorPausePayouts.path).map(({ body }) => (body as { paused: boolean }).paused)).toEqual([
       true,
@@ -181,6 +187,6 @@ describe('Pausing payouts', () => {
     signInAs(role);
     begin([withdrawal('w1')], state(false));
     await table();
-    expect(screen.queryByRole('button', { name: 'Pause all payouts' })).toBeNull();
+    expect(screen.queryByRole('button', { name: consoleWithdrawalsTexts.pauseVerbs.pause })).toBeNull();
   });
 });

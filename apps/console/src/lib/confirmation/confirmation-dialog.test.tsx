@@ -6,6 +6,9 @@ import {
   operatorOpenConfirmation,
   rejectWithdrawal,
 } from '@plumbline/contract/operator';
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
+import { texts as consoleAnswersTexts } from '@plumbline/texts/en/console-answers';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../api.ts';
@@ -37,7 +40,7 @@ const decision = (call: FakeCall) =>
     ? {
         status: 409,
         code: 'confirmation_needed',
-        message: 'Please confirm this with your second factor',
+        message: errorsTexts.confirmation_needed,
         data: { statement: STATEMENT(idOf(call)) },
       }
     : { message: 'Noted', data: { approved: true, approvals: 1, approvalsNeeded: 1 } };
@@ -63,7 +66,7 @@ const begin = (id: string) => {
   });
   return outcome;
 };
-const code = () => screen.findByLabelText<HTMLInputElement>('Code from your app');
+const code = () => screen.findByLabelText<HTMLInputElement>(consoleTexts.codeYourApp);
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 beforeEach(() => {
@@ -99,15 +102,15 @@ describe('Decision that requires confirmation', () => {
     const outcome = begin('w1');
     await user.type(await code(), '123456{Enter}');
     await waitFor(() => expect(outcome.message).toBe('Noted'));
-    expect(screen.queryByText('Confirmed')).toBeNull();
+    expect(screen.queryByText(consoleAnswersTexts.operatorConfirm)).toBeNull();
   });
 
   it('An empty code shows an error at its field and is not sent', async () => {
     const { server, user } = drawWith(null, ANSWERS);
     begin('w1');
     await code();
-    await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    expect(screen.getByText('Please enter a code')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: consoleTexts.confirm }));
+    expect(screen.getByText(consoleTexts.pleaseEnterCode)).toBeTruthy();
     expect(document.activeElement).toBe(await code());
     expect(server.to(operatorConfirm.path)).toEqual([]);
   });
@@ -116,19 +119,19 @@ describe('Decision that requires confirmation', () => {
     const { server, user } = drawWith(null, { ...ANSWERS, [operatorConfirm.path]: () => new Promise(() => {}) });
     begin('w1');
     await user.type(await code(), '123456{Enter}{Enter}');
-    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await user.click(screen.getByRole('button', { name: consoleTexts.confirm }));
     expect(server.to(operatorConfirm.path)).toHaveLength(1);
   });
 
   it('A wrong code shows an error in the open dialog, and the correct code still confirms', async () => {
-    const wrong = { status: 400, code: 'factor_wrong', message: 'This second factor is wrong' };
+    const wrong = { status: 400, code: 'factor_wrong', message: errorsTexts.factor_wrong };
     const { user } = drawWith(null, {
       ...ANSWERS,
       [operatorConfirm.path]: ({ body }) => ((body as { code: string }).code === '123456' ? {} : wrong),
     });
     const outcome = begin('w1');
     await user.type(await code(), '000000{Enter}');
-    expect(await screen.findByText('This second factor is wrong')).toBeTruthy();
+    expect(await screen.findByText(errorsTexts.factor_wrong)).toBeTruthy();
     expect((await code()).value).toBe('000000');
     await user.clear(await code());
     await user.type(await code(), '123456{Enter}');
@@ -153,7 +156,7 @@ describe('Decision that requires confirmation', () => {
     expect(await screen.findByText('This took too long')).toBeTruthy();
     await waitFor(() => expect(challenges).toBe(2));
     await waitFor(async () => {
-      await user.click(screen.getByRole('button', { name: 'Confirm' }));
+      await user.click(screen.getByRole('button', { name: consoleTexts.confirm }));
       expect(outcome.message).toBe('Noted');
     });
   });
@@ -163,7 +166,7 @@ describe('Decision that requires confirmation', () => {
     const outcome = begin('w1');
     await code();
     await user.click(screen.getByRole('button', { name }));
-    await waitFor(() => expect(outcome.error?.message).toBe('Not confirmed: nothing was done'));
+    await waitFor(() => expect(outcome.error?.message).toBe(consoleTexts.notConfirmedNothing));
     expect(server.to(approveWithdrawal.path)).toHaveLength(1);
     await isGone();
   });
@@ -173,7 +176,7 @@ describe('Decision that requires confirmation', () => {
     drawWith(null, { ...ANSWERS, [operatorOpenConfirmation.path]: { status: 409, code: 'factor_needed', message } });
     begin('w1');
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+    expect(screen.queryByRole('button', { name: consoleTexts.confirm })).toBeNull();
   });
 });
 
@@ -197,11 +200,11 @@ describe('Two simultaneous decisions', () => {
     const { user } = drawWith(null, ANSWERS);
     const [first, second] = [begin('w1'), begin('w2')];
     await screen.findByRole('heading', { name: 'Approve withdrawal w1' });
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: consoleTexts.cancel }));
     await screen.findByRole('heading', { name: 'Approve withdrawal w2' });
     expect(first.error).not.toBeNull();
     expect(second.error).toBeNull();
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: consoleTexts.cancel }));
     await isGone();
   });
 });
@@ -215,14 +218,14 @@ describe('Decision confirmed with a passkey', () => {
     answerWithPasskey.mockResolvedValue({ id: 'k1', rawId: 'k1' });
     const { user } = draw(null);
     const outcome = begin('w1');
-    await user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+    await user.click(await screen.findByRole('button', { name: consoleTexts.useAPasskey }));
     await waitFor(() => expect(outcome.message).toBe('Noted'));
     expect(server.bodies(operatorConfirm)[0]).toEqual({
       code: '',
       passkey: { id: 'k1', rawId: 'k1' },
       challenge: 'c1',
     });
-    expect(screen.queryByLabelText('Code from your app')).toBeNull();
+    expect(screen.queryByLabelText(consoleTexts.codeYourApp)).toBeNull();
   });
 
   it('A device that does not respond shows an error and keeps the dialog open', async () => {
@@ -230,16 +233,16 @@ describe('Decision confirmed with a passkey', () => {
     answerWithPasskey.mockRejectedValue(new Error('NotAllowedError'));
     const { user } = draw(null);
     begin('w1');
-    await user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+    await user.click(await screen.findByRole('button', { name: consoleTexts.useAPasskey }));
     expect(await screen.findByText(/The passkey did not respond/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Use a passkey' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: consoleTexts.useAPasskey })).toBeTruthy();
   });
 
   it('The console refuses to sign anything other than the displayed statement', async () => {
     drawWith(null, { ...ANSWERS, [operatorOpenConfirmation.path]: await passkeyOver(['Approve another withdrawal']) });
     begin('w1');
     expect(await screen.findByText(/asked your passkey to sign something else/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
+    expect(screen.queryByRole('button', { name: consoleTexts.useAPasskey })).toBeNull();
   });
 
   it('On another address than the passkeys’ own, the dialog shows where passkeys work', async () => {
@@ -250,7 +253,7 @@ describe('Decision confirmed with a passkey', () => {
     });
     begin('w1');
     expect(await screen.findByRole('link', { name: 'desk.plumbline.example' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
+    expect(screen.queryByRole('button', { name: consoleTexts.useAPasskey })).toBeNull();
   });
 });
 

@@ -1,3 +1,5 @@
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
+import { texts as consoleHelpTexts } from '@plumbline/texts/en/console-help';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -25,8 +27,8 @@ describe('Help for a console screen', () => {
   // Shows DEC-8-screens-23
   it('The “?” explains the screen, the source of its figures and what each role may do', async () => {
     const { user } = draw(<Page title="Withdrawals">x</Page>, '/withdrawals');
-    await act(() => user.click(screen.getByRole('button', { name: 'Help with this screen' })));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Withdrawals' }));
+    await act(() => user.click(screen.getByRole('button', { name: consoleTexts.helpScreen })));
+    const dialog = within(await screen.findByRole('dialog', { name: consoleTexts.withdrawals }));
     const { is, from } = HELP.withdrawals!;
     expect(dialog.getByText(is)).toBeTruthy();
     expect(dialog.getByText(from)).toBeTruthy();
@@ -34,9 +36,9 @@ describe('Help for a console screen', () => {
       'Read',
       'Approve',
       'Reject',
-      'Pause and resume payouts',
-      'Send a signed payout again',
-      'Sign a payout again with a higher fee',
+      consoleHelpTexts.withdrawals.acts.holdPayouts,
+      consoleHelpTexts.withdrawals.acts.sendSigned,
+      consoleHelpTexts.withdrawals.acts.signOne,
     ]);
     expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       'owner, finance, support, auditor',

@@ -1,5 +1,6 @@
 import { ALL_ROWS, TOTAL_HEADER } from '@plumbline/contract';
 import { operatorAudit } from '@plumbline/contract/operator';
+import { texts as consoleListTexts } from '@plumbline/texts/en/console-list';
 import type { Column } from '@plumbline/ui';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -49,7 +50,7 @@ async function server(path: string, init: RequestInit): Promise<Response> {
 }
 async function begin(at = '/audit') {
   const drawn = draw(<List />, at);
-  await drawn.user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await drawn.user.click(await screen.findByRole('button', { name: consoleListTexts.exportCsv }));
   await waitFor(() => expect(asked).toHaveLength(1));
   return drawn;
 }
@@ -72,7 +73,7 @@ beforeEach(() => {
 describe('Saving a whole list as CSV', () => {
   it('A list can be saved with decimal commas and semicolons', async () => {
     const { user } = draw(<List />, '/audit');
-    await user.click(await screen.findByRole('button', { name: 'With 1,50' }));
+    await user.click(await screen.findByRole('button', { name: consoleListTexts.with }));
     await waitFor(() => expect(asked).toHaveLength(1));
     await send(line(1) + line(2) + line(3));
     await act(async () => stream.close());
@@ -100,15 +101,15 @@ describe('Saving a whole list as CSV', () => {
     await act(async () => stream.close());
     expect(await screen.findByText(/The connection failed/)).toBeTruthy();
     expect(saved).toEqual([]);
-    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: consoleListTexts.exportCsv })).toBeTruthy();
   });
 
   it('Stop cancels the export and saves nothing', async () => {
     const { user } = await begin();
     await send(line(1));
-    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    await user.click(await screen.findByRole('button', { name: consoleListTexts.stop }));
     await send(line(2));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Export CSV' })).toBeTruthy());
+    await waitFor(() => expect(screen.getByRole('button', { name: consoleListTexts.exportCsv })).toBeTruthy());
     expect(saved).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { operatorTickets } from '@plumbline/contract/operator';
+import { texts as consoleListTexts } from '@plumbline/texts/en/console-list';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, signInAs } from '../draw.testing.tsx';
@@ -36,9 +37,14 @@ beforeEach(() => {
 
 describe('Filters above a list', () => {
   it.each([
-    ['/tickets', 'No ticket waits.', 'Show all tickets', '/tickets?queue=all'],
-    ['/tickets?queue=all&search=a', 'Nothing matches these filters.', 'Show without filters', '/tickets?queue=all'],
-    ['/tickets?search=a', 'Nothing matches these filters.', 'Show without filters', '/tickets'],
+    ['/tickets', 'No ticket waits.', consoleListTexts.showAllCaption({ caption: 'tickets' }), '/tickets?queue=all'],
+    [
+      '/tickets?queue=all&search=a',
+      consoleListTexts.nothingFitsThese,
+      consoleListTexts.showWithoutFilters,
+      '/tickets?queue=all',
+    ],
+    ['/tickets?search=a', consoleListTexts.nothingFitsThese, consoleListTexts.showWithoutFilters, '/tickets'],
   ])('An empty list at %s shows: %s, and its button %s links to %s', async (at, said, step, to) => {
     const { user, address } = draw(<Queue />, at);
     expect(await screen.findByText(said)).toBeTruthy();
@@ -49,31 +55,31 @@ describe('Filters above a list', () => {
   it('An empty queue says so and links to other waiting work', async () => {
     draw(<Queue />, '/tickets?queue=all');
     expect(await screen.findByText('No ticket yet.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'See what else is waiting' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: consoleListTexts.seeElseWaits }).getAttribute('href')).toBe('/');
     expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
   });
 
   it('The unfiltered view of a queue does not count as a filter and cannot be saved as a view', async () => {
     draw(<Queue />, '/tickets?queue=all');
     await screen.findByText('No ticket yet.');
-    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Save this view' })).toBeNull();
+    expect(screen.queryByRole('button', { name: consoleListTexts.clearFilters })).toBeNull();
+    expect(screen.queryByRole('button', { name: consoleListTexts.keepThisView })).toBeNull();
   });
 
   it('Clearing the filters keeps the choice of all rows', async () => {
     const { user, address } = draw(<Queue />, '/tickets?queue=all&search=a');
-    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    await user.click(await screen.findByRole('button', { name: consoleListTexts.clearFilters }));
     await waitFor(() => expect(address()).toBe('/tickets?queue=all'));
   });
 
   it('A saved view appears above the filters and cannot be saved twice', async () => {
     const { user } = draw(<Queue />, '/tickets?search=a');
-    await user.click(await screen.findByRole('button', { name: 'Save this view' }));
-    await user.type(screen.getByLabelText('Name'), 'Those of a{Enter}');
+    await user.click(await screen.findByRole('button', { name: consoleListTexts.keepThisView }));
+    await user.type(screen.getByLabelText(consoleListTexts.name), 'Those of a{Enter}');
     expect((await screen.findByRole('link', { name: 'Those of a' })).getAttribute('aria-current')).toBe('true');
-    expect(screen.queryByRole('button', { name: 'Save this view' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Remove the view Those of a' }));
-    expect(await screen.findByRole('button', { name: 'Save this view' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: consoleListTexts.keepThisView })).toBeNull();
+    await user.click(screen.getByRole('button', { name: consoleListTexts.removeTheView({ name: 'Those of a' }) }));
+    expect(await screen.findByRole('button', { name: consoleListTexts.keepThisView })).toBeTruthy();
   });
 
   it('A list without rows shows no filters, before and after its response', async () => {
@@ -91,9 +97,9 @@ describe('Filters above a list', () => {
     const never = new Promise<Response>(() => {});
     vi.stubGlobal('fetch', () => (calls++ === 0 ? Promise.resolve(emptyList()) : never));
     const { user } = draw(<Queue isOffWhileEmpty />, '/tickets?search=a');
-    await screen.findByText('Nothing matches these filters.');
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull());
+    await screen.findByText(consoleListTexts.nothingFitsThese);
+    await user.click(screen.getByRole('button', { name: consoleListTexts.clearFilters }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: consoleListTexts.clearFilters })).toBeNull());
     expect(screen.getByLabelText('Number')).toBeTruthy();
   });
 });

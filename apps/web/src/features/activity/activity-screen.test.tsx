@@ -1,6 +1,7 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import { activity, type Movement, platform } from '@plumbline/contract';
 import { rowOf } from '@plumbline/contract/testing';
+import { texts as appTexts } from '@plumbline/texts/en/app';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
@@ -66,7 +67,7 @@ describe('Activity feed', () => {
     begin();
     expect((await row('Deposit')).textContent).toContain('+40.00');
     expect((await row(/Paid out/)).textContent).toContain('−40.00');
-    const own = (await row('Package bought: Oak')).textContent;
+    const own = (await row(appTexts.home.packageBadge({ amount: 'bought: Oak' }))).textContent;
     expect(own).toContain('Electronic Wallet to Packages');
     expect(own).not.toMatch(/[+−]40/);
   });
@@ -99,15 +100,15 @@ describe('Activity feed', () => {
 
   it('Pressing Enter searches for the typed words and starts on the first page', async () => {
     const { user, asked } = begin('/activity?page=3');
-    await user.type(await screen.findByLabelText('Search'), ' oak {Enter}');
+    await user.type(await screen.findByLabelText(appTexts.site.links['/search']), ' oak {Enter}');
     await waitFor(() => expect(asked()).toMatchObject({ search: 'oak', page: '1' }));
   });
 
   it('A search without results offers to clear it; an empty feed links to the deposit page', async () => {
     const { unmount } = begin('/activity?search=oak', []);
-    expect((await screen.findByRole('link', { name: 'Clear filters' })).getAttribute('href')).toBe('/activity');
+    expect((await screen.findByRole('link', { name: appTexts.lists.clear })).getAttribute('href')).toBe('/activity');
     unmount();
     begin('/activity', []);
-    expect((await screen.findByRole('link', { name: 'Deposit' })).getAttribute('href')).toBe('/deposit');
+    expect((await screen.findByRole('link', { name: appTexts.money.deposit })).getAttribute('href')).toBe('/deposit');
   });
 });

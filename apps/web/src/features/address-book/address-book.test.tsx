@@ -7,6 +7,7 @@ import {
   removePayoutAddress,
 } from '@plumbline/contract';
 import { dataOf } from '@plumbline/contract/testing';
+import { texts as addressesTexts } from '@plumbline/texts/en/addresses';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawWith, signIn } from '../../lib/draw.testing.tsx';
@@ -30,7 +31,7 @@ describe('Adding an address to the book', () => {
     const { user, server } = begin();
     if (label !== '') await user.type(field('Label'), label);
     if (address !== '') await user.type(field('USDT address'), address);
-    await user.click(screen.getByRole('button', { name: 'Save address' }));
+    await user.click(screen.getByRole('button', { name: addressesTexts.save }));
     expect(document.activeElement).toBe(field(focused));
     expect(field(focused).getAttribute('aria-invalid')).toBe('true');
     expect(server.calls).toEqual([]);
@@ -50,7 +51,7 @@ describe('Adding an address to the book', () => {
     await user.type(field('Label'), 'Ledger');
     await user.type(field('USDT address'), `${TO}{Enter}`);
     expect(await screen.findByText(message)).toBeTruthy();
-    expect([field('Label').value, field('USDT address').value]).toEqual(['Ledger', TO]);
+    expect([field('Label').value, field(addressesTexts.address).value]).toEqual(['Ledger', TO]);
   });
 });
 
@@ -72,15 +73,19 @@ describe('The saved addresses', () => {
   ] as const)('An address that is %s shows the label %s; it can be confirmed: %s', (status, tag, canConfirm) => {
     begin([entry({ status })]);
     expect(screen.getByText(tag)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Confirm Ledger by code' }) !== null).toBe(canConfirm);
+    expect(screen.queryByRole('button', { name: addressesTexts.confirmOf({ label: 'Ledger' }) }) !== null).toBe(
+      canConfirm,
+    );
   });
 
   it('The confirm button mails a code, and the code confirms the address that the dialog shows', async () => {
     const { user, server } = begin([entry()], { [confirmPayoutAddress.path]: { message: 'Confirmed' } });
-    await user.click(screen.getByRole('button', { name: 'Confirm Ledger by code' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Ledger' }));
+    await user.click(screen.getByRole('button', { name: addressesTexts.confirmOf({ label: 'Ledger' }) }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: addressesTexts.confirmTitle({ label: 'Ledger' }) }),
+    );
     expect(server.bodies(payoutAddressCode)[0]).toEqual({ _id: 'a1' });
-    await user.type(dialog.getByLabelText('Otp'), '123456{Enter}');
+    await user.type(dialog.getByLabelText(addressesTexts.otp), '123456{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.bodies(confirmPayoutAddress)[0]).toEqual({ _id: 'a1', otp: '123456' });
   });
@@ -88,26 +93,26 @@ describe('The saved addresses', () => {
   it('No dialog opens if the code could not be mailed', async () => {
     const message = 'Too many codes were asked for';
     const { user } = begin([entry()], { [payoutAddressCode.path]: { status: 429, message } });
-    await user.click(screen.getByRole('button', { name: 'Confirm Ledger by code' }));
+    await user.click(screen.getByRole('button', { name: addressesTexts.confirmOf({ label: 'Ledger' }) }));
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('A wrong code shows an error and keeps the dialog open', async () => {
     const { user } = begin([entry()], { [confirmPayoutAddress.path]: { status: 400, message: 'The code is wrong' } });
-    await user.click(screen.getByRole('button', { name: 'Confirm Ledger by code' }));
-    await user.type(await screen.findByLabelText('Otp'), '000000{Enter}');
+    await user.click(screen.getByRole('button', { name: addressesTexts.confirmOf({ label: 'Ledger' }) }));
+    await user.type(await screen.findByLabelText(addressesTexts.otp), '000000{Enter}');
     expect(await screen.findByText('The code is wrong')).toBeTruthy();
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
   it('Removing an address requires confirmation', async () => {
     const { user, server } = begin([entry()], { [removePayoutAddress.path]: { message: 'Removed' } });
-    await user.click(screen.getByRole('button', { name: 'Remove Ledger' }));
-    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    await user.click(screen.getByRole('button', { name: addressesTexts.removeOf({ label: 'Ledger' }) }));
+    await user.click(screen.getByRole('button', { name: addressesTexts.keep }));
     expect(server.to(removePayoutAddress.path)).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Remove Ledger' }));
-    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await user.click(screen.getByRole('button', { name: addressesTexts.removeOf({ label: 'Ledger' }) }));
+    await user.click(screen.getByRole('button', { name: addressesTexts.remove }));
     await waitFor(() => expect(server.bodies(removePayoutAddress)[0]).toEqual({ _id: 'a1' }));
   });
 });

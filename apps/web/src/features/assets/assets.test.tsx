@@ -1,6 +1,8 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import { type AssetsByDay, assetsByDay, type Profile, walletTransfer } from '@plumbline/contract';
 import { sample } from '@plumbline/contract/testing';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as rulesTexts } from '@plumbline/texts/en/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, drawWith, signIn } from '../../lib/draw.testing.tsx';
@@ -27,7 +29,7 @@ describe('Assets over time', () => {
       withdrawing: '30.00',
     });
     drawWith(<AssetsChart />, { [assetsByDay.path]: { data: [point(5, { wallet: '142.50' }), today] } });
-    const chart = await screen.findByRole('slider', { name: 'Assets over time' });
+    const chart = await screen.findByRole('slider', { name: appTexts.assets.overTime });
     expect(chart.getAttribute('aria-valuetext')).toBe(
       '6 Jan 2026: 142.50 USDT · In packages 100.00 · Electronic Wallet 10.00 · Flexible wallet and unclaimed profit 2.50 · Being withdrawn 30.00',
     );
@@ -38,7 +40,10 @@ describe('Assets over time', () => {
     const { server, user } = drawWith(<AssetsChart />, {
       [assetsByDay.path]: { data: [point(5, { wallet: '1.00' }), point(6, { wallet: '2.00' })] },
     });
-    await user.selectOptions(await screen.findByLabelText('Period'), 'Last 365 days');
+    await user.selectOptions(
+      await screen.findByLabelText(appTexts.lists.period),
+      appTexts.lists.lastDays({ days: '365' }),
+    );
     expect(await screen.findByText(/One figure per week/)).toBeTruthy();
     expect(server.to(assetsByDay.path).at(-1)!.query).toMatchObject({ days: '365' });
   });
@@ -53,8 +58,8 @@ describe('Assets over time', () => {
     const { user } = drawWith(<AssetsChart />, {
       [assetsByDay.path]: { data: [point(5, { wallet: '1.00' }), point(6, { wallet: '2.00' })] },
     });
-    await user.click(await screen.findByText('Show as a table'));
-    const table = await screen.findByRole('table', { name: 'Assets over time' });
+    await user.click(await screen.findByText(appTexts.lists.asTable));
+    const table = await screen.findByRole('table', { name: appTexts.assets.overTime });
     expect(
       within(table)
         .getAllByRole('rowheader')
@@ -70,7 +75,7 @@ describe('Assets over time', () => {
 });
 
 const PROFILE = { balance: '100.00', earningbalance: '20.00' } as Profile;
-const from = () => screen.getByLabelText<HTMLSelectElement>('From');
+const from = () => screen.getByLabelText<HTMLSelectElement>(appTexts.assets.from);
 const amount = () => screen.getByRole<HTMLInputElement>('textbox');
 const move = () => screen.getByRole('button', { name: /Move/ });
 const drawForm = () => draw(<TransferForm profile={PROFILE} />);
@@ -79,8 +84,8 @@ const type = (value: string) => fireEvent.change(amount(), { target: { value } }
 describe('Moving money between one’s own wallets', () => {
   it.each([
     ['', 'Please enter amount'],
-    ['abc', 'Please enter a valid amount'],
-    ['0', 'Please enter a valid amount'],
+    ['abc', rulesTexts.enterValidAmount],
+    ['0', rulesTexts.enterValidAmount],
   ])('Entering the amount "%s" shows an error at its field: %s', async (typed, message) => {
     const api = fakeApi({});
     const { user } = drawForm();

@@ -1,5 +1,7 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import { referCheck, signinSeller } from '@plumbline/contract';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { draw, drawWith } from '../../lib/draw.testing.tsx';
@@ -31,21 +33,21 @@ describe('The login (specification, section 5)', () => {
   it('Submitting the login form without an address or a password shows an error at that field and sends nothing', async () => {
     const { server: api, user } = drawWith(<Login />, {}, '/login');
     await expectRules(user, 'Log in', [
-      ['Email or phone', 'Please enter phone', 'asha@example.org'],
+      [appTexts.auth.emailOrPhone, 'Please enter phone', 'asha@example.org'],
       ['Password', 'Please enter password', 'secret-password'],
     ]);
     expect(api.calls).toEqual([]);
-    expect(saidAt('Email or phone')).toBe('');
+    expect(saidAt(appTexts.auth.emailOrPhone)).toBe('');
   });
 
   it('A refused login shows the server’s message as a toast and keeps the form filled in', async () => {
-    const refused = { status: 400, message: 'The email address, phone number or password is wrong' };
+    const refused = { status: 400, message: errorsTexts.invalid_credentials };
     const { server: api, user } = drawWith(<Login />, { [signinSeller.path]: refused }, '/login');
-    await user.type(field('Email or phone'), 'asha@example.org');
+    await user.type(field(appTexts.auth.emailOrPhone), 'asha@example.org');
     await user.type(field('Password'), 'wrong{Enter}');
     expect(await screen.findByText(refused.message)).toBeTruthy();
     expect(api.calls[0]!.body).toEqual({ email: 'asha@example.org', password: 'wrong', role_name: 'User' });
-    expect([field('Email or phone').value, field('Password').value]).toEqual(['asha@example.org', 'wrong']);
+    expect([field(appTexts.auth.emailOrPhone).value, field('Password').value]).toEqual(['asha@example.org', 'wrong']);
     expect(localStorage.getItem('access_token')).toBeNull();
   });
 });
@@ -65,14 +67,14 @@ describe('The sign-up (specification, section 5)', () => {
     ];
     await expectRules(user, 'Sign up', steps);
     await user.click(screen.getByRole('button', { name: 'Sign up' }));
-    await waitFor(() => expect(saidAt('Referal code')).toContain('please enter referral code'));
+    await waitFor(() => expect(saidAt(appTexts.auth.referralCode)).toContain('please enter referral code'));
     expect(api.calls).toEqual([]);
   });
 
   it('The referral code from the link is checked at once, and the sponsor’s name appears in its field', async () => {
     fakeApi({ [referCheck.path]: { data: { fullName: 'Bela Rao' } } });
     draw(<SignUp codeOnLoad=" pl7k2q9a " />, '/referalsignup?ref=pl7k2q9a');
-    expect(field('Referal code').value).toBe('PL7K2Q9A');
+    expect(field(appTexts.auth.referralCode).value).toBe('PL7K2Q9A');
     expect(await screen.findByDisplayValue('Bela Rao')).toBeTruthy();
   });
 
@@ -85,12 +87,12 @@ describe('The sign-up (specification, section 5)', () => {
     const { user } = draw(<SignUp />, '/register');
     await user.type(field('Referal code'), 'bad');
     await user.tab();
-    await waitFor(() => expect(saidAt('Referal code')).toContain(refused.message));
+    await waitFor(() => expect(saidAt(appTexts.auth.referralCode)).toContain(refused.message));
     await user.clear(field('Referal code'));
     await user.type(field('Referal code'), 'good');
     await user.tab();
     expect(await screen.findByDisplayValue('Bela Rao')).toBeTruthy();
-    expect(saidAt('Referal code')).toBe('');
+    expect(saidAt(appTexts.auth.referralCode)).toBe('');
   });
 });
 

@@ -1,5 +1,6 @@
 import { drawAt, type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
 import { emailotpVerifyuser, otpVerifyuser, referCheck } from '@plumbline/contract';
+import { texts as appTexts } from '@plumbline/texts/en/app';
 import { screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
@@ -40,14 +41,14 @@ describe('Signing up', () => {
   it('The sign-up form trims its texts and sends the sponsor’s code', async () => {
     const { user, server } = begin();
     await fill(user);
-    await screen.findByLabelText('Otp');
+    await screen.findByLabelText(appTexts.auth.otp);
     expect(server.to(otpVerifyuser.path).map(({ body }) => body)).toEqual([FORM]);
   });
 
   it('The mailed code is submitted with the submitted form data, then the login opens', async () => {
     const { user, server, address } = begin({ [emailotpVerifyuser.path]: { message: 'Welcome' } });
     await fill(user);
-    await user.type(await screen.findByLabelText('Otp'), '123456{Enter}');
+    await user.type(await screen.findByLabelText(appTexts.auth.otp), '123456{Enter}');
     await waitFor(() => expect(address()).toBe('/login'));
     expect(server.to(emailotpVerifyuser.path)[0]!.body).toEqual({ ...FORM, otp: '123456' });
   });
@@ -64,10 +65,10 @@ describe('Signing up', () => {
     });
     const { user, address } = drawAt(<AtRegister />, { client: queryClient, at: '/register', arrival });
     await fill(user);
-    await user.type(await screen.findByLabelText('Otp'), '123456');
+    await user.type(await screen.findByLabelText(appTexts.auth.otp), '123456');
     await waitFor(() => expect(server.to(emailotpVerifyuser.path)).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: /Verify/ }));
-    await user.type(screen.getByLabelText('Otp'), '{Backspace}7');
+    await user.type(screen.getByLabelText(appTexts.auth.otp), '{Backspace}7');
     expect([server.to(emailotpVerifyuser.path).length, address()]).toEqual([1, '/register']);
     load(null);
     await waitFor(() => expect(address()).toBe('/login'));
@@ -78,7 +79,7 @@ describe('Signing up', () => {
     await fill(user);
     await user.click(await screen.findByRole('button', { name: 'Change Email' }));
     await waitFor(() => expect(document.activeElement).toBe(field('Email')));
-    expect([field('Full Name').value, field('Email').value]).toEqual(['Asha Verma', FORM.email]);
+    expect([field(appTexts.auth.fullName).value, field('Email').value]).toEqual(['Asha Verma', FORM.email]);
   });
 
   it('A refused sign-up shows an error and keeps the form filled in', async () => {
@@ -94,6 +95,6 @@ describe('Signing up', () => {
     await fill(user);
     await waitFor(() => expect(screen.getAllByText(/The connection failed/).length).toBeGreaterThan(0));
     expect(server.to(otpVerifyuser.path)).toEqual([]);
-    expect(field('Referal code').value).toBe('PL7K2Q9A');
+    expect(field(appTexts.auth.referralCode).value).toBe('PL7K2Q9A');
   });
 });

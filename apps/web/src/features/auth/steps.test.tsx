@@ -9,6 +9,9 @@ import {
   unfreezeRequest,
 } from '@plumbline/contract';
 import { sample } from '@plumbline/contract/testing';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
+import { texts as securityTexts } from '@plumbline/texts/en/security';
 import { screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
@@ -42,9 +45,9 @@ describe('A login with a second factor', () => {
       '/login',
     );
   const toFactor = async (user: User) => {
-    await user.type(field('Email or phone'), 'asha@example.org');
+    await user.type(field(appTexts.auth.emailOrPhone), 'asha@example.org');
     await user.type(field('Password'), 'a-long-password{Enter}');
-    return screen.findByLabelText<HTMLInputElement>('Code');
+    return screen.findByLabelText<HTMLInputElement>(appTexts.factor.code);
   };
 
   it('The password alone opens no session if the member has a second factor', async () => {
@@ -65,16 +68,16 @@ describe('A login with a second factor', () => {
     const { user, server } = begin({});
     const code = await toFactor(user);
     await press(user, 'Confirm');
-    expect(screen.getByText('Please enter the code')).toBeTruthy();
+    expect(screen.getByText(appTexts.factor.codeRequired)).toBeTruthy();
     expect(document.activeElement).toBe(code);
     expect(server.to(signinSecondFactor.path)).toEqual([]);
   });
 
   it('A wrong code shows an error and stays in its field', async () => {
-    const { user } = begin({ status: 400, code: 'factor_wrong', message: 'This second factor is wrong' });
+    const { user } = begin({ status: 400, code: 'factor_wrong', message: errorsTexts.factor_wrong });
     const code = await toFactor(user);
     await user.type(code, '000000{Enter}');
-    expect(await screen.findByText('This second factor is wrong')).toBeTruthy();
+    expect(await screen.findByText(errorsTexts.factor_wrong)).toBeTruthy();
     expect(code.value).toBe('000000');
   });
 
@@ -82,7 +85,7 @@ describe('A login with a second factor', () => {
     const { user } = begin({ status: 400, code: 'challenge_not_valid', message: 'This took too long' });
     await user.type(await toFactor(user), '123456{Enter}');
     expect(await screen.findByText('This took too long')).toBeTruthy();
-    await waitFor(() => expect(field('Email or phone').value).toBe('asha@example.org'));
+    await waitFor(() => expect(field(appTexts.auth.emailOrPhone).value).toBe('asha@example.org'));
   });
 });
 
@@ -99,7 +102,7 @@ describe('A forgotten password', () => {
     await user.type(field('Email'), 'asha@example.org');
     await user.type(field('New password'), 'a-new-password');
     await user.type(field('Confirm Password'), 'a-new-password{Enter}');
-    return screen.findByLabelText<HTMLInputElement>('Otp');
+    return screen.findByLabelText<HTMLInputElement>(appTexts.auth.otp);
   };
 
   it('The mailed code sets the new password and opens the login', async () => {
@@ -175,8 +178,8 @@ describe('Freezing an account by the link of a mail', () => {
     const { server, user } = drawWith(<Freeze link={LINK} />, {
       [freezeAccount.path]: { message: 'Frozen', data: { kind: 'member' } },
     });
-    await press(user, 'Freeze my account');
-    expect(await screen.findByText('Your account is frozen')).toBeTruthy();
+    await press(user, securityTexts.freezeNow);
+    expect(await screen.findByText(securityTexts.frozenTitle)).toBeTruthy();
     expect(server.bodies(freezeAccount)[0]).toEqual({ link: LINK });
     expect(localStorage.getItem('access_token')).toBeNull();
   });
@@ -186,10 +189,10 @@ describe('Freezing an account by the link of a mail', () => {
     const { user } = drawWith(<Freeze link={LINK} />, {
       [freezeAccount.path]: { status: 400, code: 'link_not_valid', message: 'This link was used' },
     });
-    await press(user, 'Freeze my account');
-    expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
-    expect(screen.queryByRole('button', { name: 'Freeze my account' })).toBeNull();
+    await press(user, securityTexts.freezeNow);
+    expect(await screen.findByRole('heading', { name: securityTexts.freezeOver })).toBeTruthy();
+    expect(screen.getByRole('link', { name: appTexts.common.logIn }).getAttribute('href')).toBe('/login');
+    expect(screen.queryByRole('button', { name: securityTexts.freezeNow })).toBeNull();
     expect(localStorage.getItem('access_token')).toBe('member-token');
   });
 
@@ -197,17 +200,17 @@ describe('Freezing an account by the link of a mail', () => {
     const { user } = drawWith(<Freeze link={LINK} />, {
       [freezeAccount.path]: { status: 429, code: 'rate_limited', message: 'Please wait a minute' },
     });
-    await press(user, 'Freeze my account');
+    await press(user, securityTexts.freezeNow);
     expect(await screen.findByText('Please wait a minute')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Freeze my account' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: securityTexts.freezeNow })).toBeTruthy();
   });
 
   it.each(['', 'nothing-behind-this', LINK.slice(1), `${LINK}L`, LINK.replace('L', '.')])(
     'The malformed link “%s” shows no button and sends no request',
     (link) => {
       const { server } = drawWith(<Freeze link={link} />, {});
-      expect(screen.getByRole('heading', { name: 'This link is no longer valid' })).toBeTruthy();
-      expect(screen.queryByRole('button', { name: 'Freeze my account' })).toBeNull();
+      expect(screen.getByRole('heading', { name: securityTexts.freezeOver })).toBeTruthy();
+      expect(screen.queryByRole('button', { name: securityTexts.freezeNow })).toBeNull();
       expect(server.calls).toEqual([]);
     },
   );
@@ -223,9 +226,9 @@ describe('Releasing a frozen account', () => {
       '/unfreeze',
     );
   const toCode = async (user: User) => {
-    await user.type(field('Email or phone'), 'asha@example.org');
+    await user.type(field(appTexts.auth.emailOrPhone), 'asha@example.org');
     await user.type(field('Password'), 'a-long-password{Enter}');
-    return screen.findByLabelText<HTMLInputElement>('Otp');
+    return screen.findByLabelText<HTMLInputElement>(appTexts.auth.otp);
   };
 
   it('The mailed code unfreezes the account of a member without a second factor', async () => {

@@ -7,6 +7,8 @@ import {
   type Profile,
   signinSeller,
 } from '@plumbline/contract';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../lib/api.ts';
@@ -70,7 +72,7 @@ describe('Two sessions in one browser', () => {
     const server = fakeApi({ [signinSeller.path]: { data: VENDOR, api_token: 'vendor' } });
     const { user, address } = draw(<Login />, '/vendor/login');
     type({ 'Email or phone': VENDOR.email, Password: 'a-long-password' });
-    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    await user.click(screen.getByRole('button', { name: appTexts.common.logIn }));
     await waitFor(() => expect(address()).toBe('/vendor'));
     expect(server.calls[0]!.body).toMatchObject({ role_name: 'Vendor' });
     expect({ ...localStorage }).toEqual({
@@ -108,7 +110,7 @@ describe('Two sessions in one browser', () => {
   it('A call rejected during a vendor’s logout leaves the member’s session intact', async () => {
     at('/vendor/settings');
     bothSignedIn();
-    const late = { status: 401, message: 'Please log in' };
+    const late = { status: 401, message: errorsTexts.unauthorized };
     fakeApi({
       '/vendorApi/logout': () =>
         api(getprofile).then(
@@ -131,9 +133,9 @@ describe('Two sessions in one browser', () => {
     at(path);
     bothSignedIn(' of today');
     const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
-    const refused = { status: 401, message: 'Please log in' };
+    const refused = { status: 401, message: errorsTexts.unauthorized };
     fakeApi({ [getprofile.path]: refused, [getprofile.vendorPath!]: refused });
-    await expect(api(getprofile)).rejects.toThrow('Please log in');
+    await expect(api(getprofile)).rejects.toThrow(errorsTexts.unauthorized);
     expect({ ...localStorage }).toEqual({});
     expect(leave).toHaveBeenCalledExactlyOnceWith('/');
     leave.mockRestore();
@@ -167,7 +169,7 @@ describe('A login that interrupts the way to a screen', () => {
     at(path);
     const { user, address } = drawWith(<Login />, { [signinSeller.path]: { data: person, api_token: 'token' } }, path);
     type({ 'Email or phone': person.email, Password: 'a-long-password' });
-    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    await user.click(screen.getByRole('button', { name: appTexts.common.logIn }));
     await waitFor(() => expect(address()).not.toBe(path));
     return address();
   };
@@ -198,8 +200,8 @@ describe('A login that interrupts the way to a screen', () => {
     at('/my-order?page=4');
     localStorage.setItem('access_token', 'old one');
     const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
-    fakeApi({ [getprofile.path]: { status: 401, message: 'Please log in' } });
-    await expect(api(getprofile)).rejects.toThrow('Please log in');
+    fakeApi({ [getprofile.path]: { status: 401, message: errorsTexts.unauthorized } });
+    await expect(api(getprofile)).rejects.toThrow(errorsTexts.unauthorized);
     leave.mockRestore();
     expect(await logIn('/login', MEMBER)).toBe('/my-order?page=4');
   });
@@ -226,11 +228,11 @@ describe('The auth screens of vendors', () => {
     at('/vendor/register');
     const server = fakeApi({ [otpVerifyuser.path]: {}, [emailotpVerifyuser.path]: {} });
     const { user, address } = draw(<SignUp />, '/vendor/register');
-    expect(screen.queryByLabelText('Referal code')).toBeNull();
+    expect(screen.queryByLabelText(appTexts.auth.referralCode)).toBeNull();
     type({ 'Full Name': 'Vera', 'Mobile No.': VENDOR.phone, Email: VENDOR.email });
     type({ Password: 'a-long-password', 'Confirm Password': 'a-long-password' });
     await user.click(screen.getByRole('button', { name: 'Sign up' }));
-    await user.type(await screen.findByLabelText('Otp'), '123456');
+    await user.type(await screen.findByLabelText(appTexts.auth.otp), '123456');
     await waitFor(() => expect(address()).toBe('/vendor/login'));
     const sent = server.calls.filter(({ method }) => method === 'POST');
     expect(sent.map(({ path }) => path)).toEqual([otpVerifyuser.path, emailotpVerifyuser.path]);
@@ -241,7 +243,7 @@ describe('The auth screens of vendors', () => {
     at('/vendor/forget-Password');
     const { server, user } = drawWith(<ForgotPassword />, { [otpVerifySeller.path]: {} }, '/vendor/forget-Password');
     type({ Email: VENDOR.email, 'New password': 'a-long-password', 'Confirm Password': 'a-long-password' });
-    await user.click(screen.getByRole('button', { name: 'Send code' }));
+    await user.click(screen.getByRole('button', { name: appTexts.auth.sendCode }));
     await waitFor(() => expect(server.calls[0]?.body).toMatchObject({ role_name: 'Vendor' }));
   });
 });

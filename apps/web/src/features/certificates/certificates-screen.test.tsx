@@ -1,5 +1,6 @@
 import { type Certificate, getCertificates, shareCertificate } from '@plumbline/contract';
 import { dataOf } from '@plumbline/contract/testing';
+import { texts as certificatesTexts } from '@plumbline/texts/en/certificates';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawWith, signIn } from '../../lib/draw.testing.tsx';
@@ -31,26 +32,26 @@ describe('Certificates of a member', () => {
     expect(await screen.findByRole('heading', { name: 'First aid' })).toBeTruthy();
     expect(screen.queryByText(/\/verify\//)).toBeNull();
     expect(screen.queryByRole('button', { name: /PDF/ })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Download First aid as a signed file' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: certificatesTexts.fileOf({ title: 'First aid' }) })).toBeTruthy();
   });
 
   it('Choosing what a certificate’s link shows saves the choice for that certificate', async () => {
     const { server, user } = open(CERTIFICATE);
-    const choice = await screen.findByLabelText('What people with the link to First aid see');
+    const choice = await screen.findByLabelText(certificatesTexts.shownOf({ title: 'First aid' }));
     await user.selectOptions(choice, 'name');
     await waitFor(() => expect(server.bodies(shareCertificate)).toEqual([{ _id: CERTIFICATE._id, shows: 'name' }]));
   });
 
   it('A shared certificate shows its link, its page and a PDF', async () => {
     open({ ...CERTIFICATE, shows: 'certificate' });
-    const page = await screen.findByRole('link', { name: 'Open the page of First aid' });
+    const page = await screen.findByRole('link', { name: certificatesTexts.openOf({ title: 'First aid' }) });
     expect(page.getAttribute('href')).toBe(`/verify/${CERTIFICATE._id}`);
     expect(screen.getByRole('button', { name: /as a PDF/ })).toBeTruthy();
   });
 
   it('A revoked certificate shows the reason, and an unsigned certificate shows that it is being signed', async () => {
     open({ ...CERTIFICATE, status: 'revoked', reason: 'Wrong person' }, { ...CERTIFICATE, _id: 'b', isSigned: false });
-    expect(await screen.findByText('Revoked')).toBeTruthy();
+    expect(await screen.findByText(certificatesTexts.status.revoked)).toBeTruthy();
     expect(screen.getByText('Reason: Wrong person')).toBeTruthy();
     expect(screen.getByRole('status').textContent).toContain('signing it');
   });

@@ -1,6 +1,10 @@
 import type { FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
 import { createOrder, editCart, getAddress, getCart, getprofile, type Profile, platform } from '@plumbline/contract';
 import { rowOf } from '@plumbline/contract/testing';
+import { texts as checkoutTexts } from '@plumbline/texts/en/checkout';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
+import { texts as inputsTexts } from '@plumbline/texts/en/inputs';
+import { texts as lineTexts } from '@plumbline/texts/en/line';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawWith, signIn } from '../../lib/draw.testing.tsx';
@@ -94,17 +98,17 @@ describe('The checkout', () => {
   });
 
   it('A changed platform fee is reported without claiming that cart lines changed', async () => {
-    const message = 'The platform’s share of an order has changed for: A vase. Please check your cart again';
+    const message = inputsTexts.otherShareOfThese({ titles: 'A vase' });
     const { user } = begin({ [createOrder.path]: { status: 409, message, code: 'cart_changed' } });
     await user.click(await pay());
-    expect(await screen.findByRole('heading', { name: 'Your items and their prices are unchanged' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: checkoutTexts.sameLines })).toBeTruthy();
     expect(toast()).toContain('The platform’s share of an order has changed');
   });
 
   // Shows SPEC-8.7
   it('A failed order shows the server’s message until it is closed', async () => {
     const { user } = begin({
-      [createOrder.path]: { status: 409, message: "You can't buy from your own store", code: 'own_order' },
+      [createOrder.path]: { status: 409, message: errorsTexts.own_order, code: 'own_order' },
     });
     await user.click(await pay());
     await waitFor(() => expect(toast()).toContain('your own store'));
@@ -121,8 +125,8 @@ describe('The checkout', () => {
           : BOUGHT,
     });
     await user.click(await pay());
-    await user.type(await screen.findByLabelText('Otp'), '123456');
-    await user.click(screen.getByRole('button', { name: 'Confirm and pay' }));
+    await user.type(await screen.findByLabelText(checkoutTexts.code), '123456');
+    await user.click(screen.getByRole('button', { name: checkoutTexts.confirm }));
     await waitFor(() => expect(address()).toBe('/my-order'));
     const [asked, bought] = sent(server);
     expect([bought!.otp, bought!.key]).toEqual(['123456', asked!.key]);
@@ -130,7 +134,7 @@ describe('The checkout', () => {
 
   it('An insufficient balance shows the missing amount and a deposit link, and hides the pay button', async () => {
     begin({ [getprofile.path]: { data: { ...PROFILE, balance: '4.50' } } });
-    expect((await screen.findByRole('link', { name: 'Deposit' })).getAttribute('href')).toBe('/deposit');
+    expect((await screen.findByRole('link', { name: checkoutTexts.deposit })).getAttribute('href')).toBe('/deposit');
     expect(document.body.textContent).toContain('You need 7.50 USDT more');
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   });
@@ -142,7 +146,7 @@ describe('The checkout', () => {
     });
     expect(await screen.findByText(/A vase can't be sent to India this way/)).toBeTruthy();
     expect((await pay()).hasAttribute('disabled')).toBe(true);
-    await user.selectOptions(screen.getByLabelText('Delivery of A vase'), 'Courier');
+    await user.selectOptions(screen.getByLabelText(lineTexts.deliveryOf({ title: 'A vase' })), 'Courier');
     await waitFor(async () => expect((await pay()).hasAttribute('disabled')).toBe(false));
     expect(server.bodies(editCart)[0]).toEqual({ _id: 'line-1', delivery: 'Courier' });
   });

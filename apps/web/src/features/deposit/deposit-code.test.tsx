@@ -1,3 +1,4 @@
+import { texts as depositTexts } from '@plumbline/texts/en/deposit';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { draw } from '../../lib/draw.testing.tsx';
@@ -13,14 +14,12 @@ const begin = () => draw(<DepositCode address={ADDRESS} network={{ chainId: 56, 
 
 it('A deposit’s QR code contains only the address, so that every wallet app can read it', () => {
   begin();
-  expect(screen.getByTitle('QR code of your deposit address').textContent).toBe(ADDRESS);
+  expect(screen.getByTitle(depositTexts.qrCode).textContent).toBe(ADDRESS);
 });
 
 it('The QR code for wallet apps contains token, network and address, with a hint to compare the address', () => {
   begin();
-  fireEvent.change(screen.getByLabelText('Scan with'), { target: { value: 'wallet' } });
-  expect(screen.getByTitle('QR code for a USDT transfer to your deposit address').textContent).toBe(
-    `ethereum:${USDT}@56/transfer?address=${ADDRESS}`,
-  );
+  fireEvent.change(screen.getByLabelText(depositTexts.qrFor), { target: { value: 'wallet' } });
+  expect(screen.getByTitle(depositTexts.qrLink).textContent).toBe(`ethereum:${USDT}@56/transfer?address=${ADDRESS}`);
   expect(screen.getByText(/Check that your wallet shows your deposit address/)).toBeTruthy();
 });

@@ -1,5 +1,9 @@
 import { type FakeAnswer, fakeApi } from '@plumbline/app-runtime/testing';
 import { DEPOSIT_STATUSES, rechargeList } from '@plumbline/contract';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as depositTexts } from '@plumbline/texts/en/deposit';
+import { texts as marketOrdersTexts } from '@plumbline/texts/en/market-orders';
+import { texts as rulesTexts } from '@plumbline/texts/en/rules';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
@@ -24,7 +28,7 @@ const listAt = (at: string, answer: FakeAnswer = { data: PAGE }) => {
   return { ...draw(<DepositList />, at), asked: () => api.to(LIST).at(-1)!.query };
 };
 const amountHead = () => screen.getByRole('columnheader', { name: /Amount/ });
-const table = () => screen.findByRole('table', { name: 'Deposits' });
+const table = () => screen.findByRole('table', { name: depositTexts.list });
 
 beforeEach(() => signIn());
 
@@ -39,7 +43,7 @@ describe('Links to the deposit page', () => {
   it('An empty deposit history shows one deposit link', async () => {
     listAt('/reacharge-list', { data: { ...PAGE, docs: [], total: 0, pages: 0 } });
     await screen.findByText(/No transfer has reached/);
-    expect(ways()).toEqual(['Show my deposit address']);
+    expect(ways()).toEqual([depositTexts.showAddress]);
   });
 
   it('A deposit history with entries shows the deposit link beside its title', async () => {
@@ -74,12 +78,15 @@ describe('A deposit of a member', () => {
   });
 
   it.each([
-    [{ status: 'pending', creditedAt: null, confirmations: 3 }, '3 of 15 confirmations'],
+    [
+      { status: 'pending', creditedAt: null, confirmations: 3 },
+      depositTexts.confirmations({ done: '3', needed: '15' }),
+    ],
     [{ status: 'too_small', creditedAt: null }, '–'],
     [{ status: 'credited' }, '2026-03-04 05:07:00'],
   ])('A deposit with %j shows its credit time or its progress: %s', async (changes, shown) => {
     listWith(changes);
-    expect(await cell('Credited (UTC)')).toBe(shown);
+    expect(await cell(depositTexts.creditedUtc)).toBe(shown);
   });
 });
 
@@ -88,17 +95,17 @@ describe('Small transfers', () => {
     const { user, address, asked } = listAt('/reacharge-list?status=credited', { data: { ...PAGE, folded: FOLDED } });
     const row = (await screen.findByText('12 transfers below 0.10 USDT')).parentElement!;
     expect(row.textContent).toContain('0.034');
-    await user.click(screen.getByRole('link', { name: 'Show them' }));
+    await user.click(screen.getByRole('link', { name: depositTexts.foldedShow }));
     await waitFor(() => expect(address()).toBe('/reacharge-list?status=credited&small=only'));
     await waitFor(() => expect(asked()).toMatchObject({ small: 'only' }));
   });
 
   it('Once expanded, small transfers can be grouped again or listed individually', async () => {
     const { user } = listAt('/reacharge-list', { data: { ...PAGE, folded: FOLDED } });
-    const show = await screen.findByRole('link', { name: 'Show them' });
-    expect(screen.queryByLabelText('Small transfers')).toBeNull();
+    const show = await screen.findByRole('link', { name: depositTexts.foldedShow });
+    expect(screen.queryByLabelText(depositTexts.small)).toBeNull();
     await user.click(show);
-    expect(await screen.findByLabelText('Small transfers')).toBeTruthy();
+    expect(await screen.findByLabelText(depositTexts.small)).toBeTruthy();
   });
 
   it('A list with only small transfers shows their row and no empty message', async () => {
@@ -131,7 +138,7 @@ describe('A member’s list', () => {
   it('Choosing a filter updates the URL at once and returns to the first page', async () => {
     const { user, address, asked } = listAt('/reacharge-list?page=3');
     await table();
-    await user.selectOptions(screen.getByLabelText('Status'), 'pending');
+    await user.selectOptions(screen.getByLabelText(appTexts.money.status), 'pending');
     await waitFor(() => expect(address()).toBe('/reacharge-list?status=pending'));
     await waitFor(() => expect(asked()).toMatchObject({ status: 'pending', page: '1' }));
   });
@@ -140,7 +147,7 @@ describe('A member’s list', () => {
     const { user, address } = listAt('/reacharge-list');
     await table();
     expect(amountHead().getAttribute('aria-sort')).toBeNull();
-    await user.selectOptions(screen.getByLabelText('Sort by'), 'Lowest amount first');
+    await user.selectOptions(screen.getByLabelText(appTexts.lists.sortBy), appTexts.lists.lowestFirst);
     await waitFor(() => expect(address()).toBe('/reacharge-list?sort=amount&dir=asc'));
     await waitFor(() => expect(amountHead().getAttribute('aria-sort')).toBe('ascending'));
   });
@@ -162,7 +169,7 @@ describe('A member’s list', () => {
 
   it('A page beyond the last one shows that it is empty and links to the first page', async () => {
     const { user, address } = listAt('/reacharge-list?page=9', { data: { ...PAGE, docs: [] } });
-    await user.click(await screen.findByRole('link', { name: 'First page' }));
+    await user.click(await screen.findByRole('link', { name: appTexts.lists.firstPage }));
     await waitFor(() => expect(address()).toBe('/reacharge-list'));
   });
 
@@ -170,7 +177,7 @@ describe('A member’s list', () => {
     const nothing = { data: { ...PAGE, docs: [], total: 0 } };
     const { unmount, user, address } = listAt('/reacharge-list?status=removed', nothing);
     expect(await screen.findByText(/Nothing matches these filters/)).toBeTruthy();
-    await user.click(screen.getAllByRole('link', { name: 'Clear filters' })[0]!);
+    await user.click(screen.getAllByRole('link', { name: appTexts.lists.clear })[0]!);
     await waitFor(() => expect(address()).toBe('/reacharge-list'));
     unmount();
     listAt('/reacharge-list', nothing);
@@ -181,17 +188,17 @@ describe('A member’s list', () => {
   it('A period that ends before it starts shows an error at its field and sends no request', async () => {
     const { user, address } = listAt('/reacharge-list?from=2026-03-10');
     await table();
-    const to = screen.getByLabelText<HTMLInputElement>('To');
+    const to = screen.getByLabelText<HTMLInputElement>(appTexts.lists.to);
     await user.type(to, '2026-03-01');
     await user.tab();
-    expect(await screen.findByText('The period ends before it starts')).toBeTruthy();
+    expect(await screen.findByText(rulesTexts.periodEndsBeforeItStarts)).toBeTruthy();
     expect(address()).toBe('/reacharge-list?from=2026-03-10');
   });
 
   it('A server error replaces the list and links back to the unfiltered list', async () => {
     listAt('/reacharge-list?from=2026-01-01', { status: 400, message: 'The period is too long' });
     expect(await screen.findByText('The period is too long')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Clear filters' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: appTexts.lists.clear })).toBeTruthy();
   });
 
   it('A list that failed to load shows an error without a toast and can be retried', async () => {
@@ -212,7 +219,7 @@ describe('A member’s list', () => {
     const api = fakeApi({ [LIST]: { data: PAGE }, '/sellerApi/exportList/deposits': {} });
     const { user } = draw(<DepositList />, '/reacharge-list?status=credited&sort=amount&dir=asc&page=2');
     await table();
-    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await user.click(screen.getByRole('button', { name: marketOrdersTexts.download({ file: 'CSV' }) }));
     await waitFor(() => expect(click).toHaveBeenCalledOnce());
     expect(api.to('/sellerApi/exportList/deposits')[0]!.query).toEqual({
       status: 'credited',

@@ -1,6 +1,7 @@
 import { type DataOf, type Deposit, type platform, rechargeList } from '@plumbline/contract';
 import { rowOf } from '@plumbline/contract/testing';
 import { usdt } from '@plumbline/money';
+import { texts as depositTexts } from '@plumbline/texts/en/deposit';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from '../../lib/render.testing.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
@@ -39,7 +40,7 @@ describe('Deposit address', () => {
   it('The deposit address appears with its QR image and the only network, USDT-BEP-20', () => {
     expect(drawing.html.match(/<select[^>]*>(?:<option[^>]*>USDT-BEP-20<\/option>)<\/select>/g)).toHaveLength(1);
     expect(drawing.words).toContain('USDT-BEP-20');
-    expect(drawing.words).toContain('QR code of your deposit address');
+    expect(drawing.words).toContain(depositTexts.qrCode);
   });
 
   // Shows SPEC-5.12, DEC-6.6
@@ -106,7 +107,7 @@ const depthOf = (html: string): number => Number(/aria-valuenow="(\d+)"/.exec(ht
 describe('Pending deposit', () => {
   it('A pending deposit shows when it was seen, its confirmations and that it is not final', () => {
     const { words } = draw({ confirmations: 4 });
-    expect(words).toContain('Seen on the chain, not final yet');
+    expect(words).toContain(depositTexts.state.pending);
     expect(words).toContain('Seen 2026-11-21 10:00:00 4 of 15 confirmations Final');
   });
 
@@ -118,7 +119,7 @@ describe('Pending deposit', () => {
   });
 
   it('A pending deposit never shows more confirmations than it needs', () => {
-    expect(draw({ confirmations: 16 }).words).toContain('15 of 15 confirmations');
+    expect(draw({ confirmations: 16 }).words).toContain(depositTexts.confirmations({ done: '15', needed: '15' }));
   });
 
   it('Without pending deposits, the panel explains what will appear there', () => {

@@ -1,6 +1,9 @@
 import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import { type DataOf, platform } from '@plumbline/contract';
 import { dataOf } from '@plumbline/contract/testing';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as depositTexts } from '@plumbline/texts/en/deposit';
+import { texts as rulesTexts } from '@plumbline/texts/en/rules';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { drawWith, signIn } from '../../lib/draw.testing.tsx';
@@ -19,7 +22,7 @@ const PLATFORM = dataOf(platform, {
 
 const begin = (isDemo: boolean, answers: FakeAnswers = {}) =>
   drawWith(<PayForm address={TO} platform={{ ...PLATFORM, demo: isDemo }} />, answers, '/deposit');
-const amount = () => screen.getByLabelText<HTMLInputElement>('Amount to pay');
+const amount = () => screen.getByLabelText<HTMLInputElement>(depositTexts.amountToPay);
 const pay = () => screen.getByRole('button', { name: 'Deposit USDT' });
 /** Connects before rendering the form, as the wallets screen does. */
 async function withWallet(answers: Parameters<typeof fakeWallet>[0] = {}) {
@@ -27,7 +30,7 @@ async function withWallet(answers: Parameters<typeof fakeWallet>[0] = {}) {
   await act(() => connectWallet({ rdns: 'test.wallet', name: 'Fox', icon: null, provider: wallet.provider }));
   return { wallet, ...begin(false) };
 }
-const SENT = 'Sent. It appears above as soon as the network sees it';
+const SENT = depositTexts.sent;
 
 beforeEach(() => signIn());
 afterEach(() => disconnectWallet());
@@ -35,9 +38,9 @@ afterEach(() => disconnectWallet());
 describe('Amount to pay', () => {
   it.each([
     ['', 'Please enter amount'],
-    ['ten', 'Please enter a valid amount'],
-    ['9.99', 'Please enter amount more than 10'],
-    ['1e3', 'Please enter a valid amount'],
+    ['ten', rulesTexts.enterValidAmount],
+    ['9.99', rulesTexts.enterMoreThan({ minimum: '10' })],
+    ['1e3', rulesTexts.enterValidAmount],
   ])('Entering the amount “%s” shows an error at its field: %s', async (typed, message) => {
     const { user, server } = begin(true);
     if (typed !== '') await user.type(amount(), typed);
@@ -96,7 +99,7 @@ describe('Paying from a connected wallet', () => {
 
   it('The paying account is shown before the wallet is asked to pay', async () => {
     await withWallet();
-    expect(screen.getByText('Fox pays from')).toBeTruthy();
+    expect(screen.getByText(appTexts.wallet.paysFrom({ name: 'Fox' }))).toBeTruthy();
     expect(document.body.textContent!.replaceAll(/\s/g, '')).toContain(ACCOUNT);
   });
 
@@ -118,7 +121,7 @@ describe('Paying from a connected wallet', () => {
     const { user } = await withWallet({ eth_sendTransaction: () => Promise.reject({ code: 4001, message: 'no' }) });
     await user.type(amount(), '12');
     await user.click(pay());
-    expect(await screen.findByText('You closed the request in your wallet. Nothing was sent')).toBeTruthy();
+    expect(await screen.findByText(appTexts.wallet.refused)).toBeTruthy();
     expect(amount().value).toBe('12');
   });
 
@@ -149,7 +152,7 @@ describe('Paying from a connected wallet', () => {
     const { user, wallet } = await withWallet({ eth_chainId: () => '0x1', wallet_switchEthereumChain: () => null });
     await user.type(amount(), '12');
     await user.click(pay());
-    expect(await screen.findByText('Your wallet stayed on another network. Nothing was sent')).toBeTruthy();
+    expect(await screen.findByText(appTexts.wallet.wrongNetwork)).toBeTruthy();
     expect(wallet.asked('eth_sendTransaction')).toEqual([]);
   });
 });

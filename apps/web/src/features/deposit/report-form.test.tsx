@@ -1,12 +1,15 @@
 import { addfund } from '@plumbline/contract';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as depositTexts } from '@plumbline/texts/en/deposit';
+import { texts as rulesTexts } from '@plumbline/texts/en/rules';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawWith, signIn } from '../../lib/draw.testing.tsx';
 import { ReportForm } from './report-form.tsx';
 
 const HASH = `0x${'ab'.repeat(32)}`;
-const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
-const hash = () => screen.getByLabelText<HTMLInputElement>('Transaction hash or id');
+const amount = () => screen.getByLabelText<HTMLInputElement>(appTexts.common.amount);
+const hash = () => screen.getByLabelText<HTMLInputElement>(depositTexts.transactionId);
 const send = () => screen.getByRole('button', { name: 'Deposit Now' });
 
 beforeEach(() => signIn());
@@ -14,9 +17,9 @@ beforeEach(() => signIn());
 describe('Reporting a deposit by hand (specification, section 5)', () => {
   it.each([
     ['', 'Please enter amount'],
-    ['ten', 'Please enter a valid amount'],
-    ['29.99', 'Please enter amount more than 30'],
-    ['-5', 'Please enter amount more than 30'],
+    ['ten', rulesTexts.enterValidAmount],
+    ['29.99', rulesTexts.enterMoreThan({ minimum: '30' })],
+    ['-5', rulesTexts.enterMoreThan({ minimum: '30' })],
   ])('Entering the amount "%s" shows an error at its field: %s', async (typed, message) => {
     const { server: api, user } = drawWith(<ReportForm minimum="30.00" />, {});
     if (typed !== '') await user.type(amount(), typed);
@@ -93,6 +96,6 @@ describe('Reporting a deposit by hand (specification, section 5)', () => {
   // Shows SPEC-5.21
   it('The amount field states in advance that the minimum itself is accepted', () => {
     drawWith(<ReportForm minimum="30.00" />, {});
-    expect(screen.getByText('Minimum 30 USDT.')).toBeTruthy();
+    expect(screen.getByText(depositTexts.amountFrom({ least: '30' }))).toBeTruthy();
   });
 });

@@ -1,6 +1,7 @@
 import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import { answerDispute, type Dispute, getDispute } from '@plumbline/contract';
 import { dataOf } from '@plumbline/contract/testing';
+import { texts as disputesTexts } from '@plumbline/texts/en/disputes';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawWith, signIn } from '../../lib/draw.testing.tsx';
@@ -39,7 +40,7 @@ describe('Dispute panel of an order', () => {
     const { user, server } = begin(dispute(), { [answerDispute.path]: { data: dispute(), message: 'Sent' } });
     const field = await screen.findByLabelText(/^Your message/);
     await user.type(field, 'Here it is');
-    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await user.click(screen.getByRole('button', { name: disputesTexts.send }));
     await waitFor(() =>
       expect(server.bodies(answerDispute)[0]).toEqual({ _id: 'o1', message: 'Here it is', pictures: [] }),
     );
@@ -50,15 +51,15 @@ describe('Dispute panel of an order', () => {
     const { user } = begin(dispute(), { [answerDispute.path]: { status: 429, message: 'Please wait' } });
     const field = await screen.findByLabelText(/^Your message/);
     await user.type(field, 'Here it is');
-    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await user.click(screen.getByRole('button', { name: disputesTexts.send }));
     expect(await screen.findByText('Please wait')).toBeTruthy();
     expect((field as HTMLTextAreaElement).value).toBe('Here it is');
   });
 
   it('An empty message is not sent and shows an error at its field', async () => {
     const { user, server } = begin(dispute());
-    await user.click(await screen.findByRole('button', { name: 'Send' }));
-    expect(screen.getByText('Please write something')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: disputesTexts.send }));
+    expect(screen.getByText(disputesTexts.messageNeeded)).toBeTruthy();
     expect(server.to(answerDispute.path)).toEqual([]);
   });
 
@@ -73,8 +74,8 @@ describe('Dispute panel of an order', () => {
       }),
     );
     expect(await screen.findByText(/Decided as a split/)).toBeTruthy();
-    expect(screen.getByText('Back to the buyer: 40.00 USDT.')).toBeTruthy();
-    expect(screen.getByText('Reason: The photo shows it')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+    expect(screen.getByText(disputesTexts.back({ amount: '40.00 USDT' }))).toBeTruthy();
+    expect(screen.getByText(disputesTexts.because({ reason: 'The photo shows it' }))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: disputesTexts.send })).toBeNull();
   });
 });

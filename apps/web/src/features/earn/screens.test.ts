@@ -1,4 +1,5 @@
 import type { ClosedDay, Order } from '@plumbline/contract';
+import { texts as earnTexts } from '@plumbline/texts/en/earn';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../lib/render.testing.ts';
 import { ClosedDays } from './closed-days.tsx';
@@ -14,7 +15,7 @@ describe('The /earn screen', () => {
   it('The /earn screen adds up the targets of earning packages and labels them as targets', () => {
     const { words } = render(OwnTarget, { earning: [order('A', '100.00', '0.03'), order('B', '500.00', '0.04')] });
     expect(words).toContain('0.23 USDT');
-    expect(words).toContain('A target: not guaranteed, can be zero.');
+    expect(words).toContain(earnTexts.targetNote);
   });
 
   // Shows DEC-8-screens-25
@@ -28,7 +29,7 @@ describe('The /earn screen', () => {
 
   it('The /earn screen states when a day paid nothing, and why', () => {
     const { words } = render(ClosedDays, { days: [day('2026-11-20', '0.00', '0.000000')] });
-    expect(words).toContain('On 20 Nov 2026, nothing was paid because no earnings were booked.');
+    expect(words).toContain(earnTexts.lastPaidNothing({ day: '20 Nov 2026' }));
   });
 
   it('The /earn screen explains income without promising any', () => {

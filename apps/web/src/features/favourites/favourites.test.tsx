@@ -9,6 +9,9 @@ import {
 import { searchPath } from '@plumbline/contract/kinds';
 import { kindsByLanguage } from '@plumbline/contract/kinds/all';
 import { rowOf } from '@plumbline/contract/testing';
+import { texts as answersTexts } from '@plumbline/texts/en/answers';
+import { texts as favouritesTexts } from '@plumbline/texts/en/favourites';
+import { texts as kindsTexts } from '@plumbline/texts/en/kinds';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawWith, signIn } from '../../lib/draw.testing.tsx';
@@ -37,7 +40,7 @@ const begin = (favourites: readonly Favourite[], searches: readonly SavedSearch[
   drawWith(<FavouritesScreen />, {
     [getFavourites.path]: listed(favourites),
     [getSavedSearches.path]: listed(searches),
-    [removeFavourite.path]: { message: 'Removed from your favourites', data: {} },
+    [removeFavourite.path]: { message: answersTexts.removeFavourite, data: {} },
     [mailSavedSearch.path]: { message: 'Saved', data: {} },
   });
 
@@ -63,13 +66,13 @@ describe('Favourites', () => {
       favourite({ ...chair, listingId: 'l2', title: 'Gone', attributes: {}, isOffered: false }),
     ]);
     expect(await screen.findByText('Classified · For sale · Used, good · Fay')).toBeTruthy();
-    expect(screen.getByText('Price on request')).toBeTruthy();
+    expect(screen.getByText(kindsTexts.listing.noPrice)).toBeTruthy();
     expect(screen.getByText('Classified · Kiln & Co · not available right now')).toBeTruthy();
   });
 
   it('Each favourite has its own remove button', async () => {
     const { user, server } = begin([favourite()]);
-    await user.click(await screen.findByRole('button', { name: 'Remove Blue mug' }));
+    await user.click(await screen.findByRole('button', { name: favouritesTexts.removeOf({ title: 'Blue mug' }) }));
     await waitFor(() => expect(server.bodies(removeFavourite)[0]).toEqual({ listingId: 'l1' }));
   });
 
@@ -83,7 +86,7 @@ describe('Favourites', () => {
 describe('Saved searches on their screen', () => {
   it('The mails of a saved search can be turned off with a button that includes its name', async () => {
     const { user, server } = begin([], [search()]);
-    await user.click(await screen.findByRole('button', { name: 'Stop emails for “mug”' }));
+    await user.click(await screen.findByRole('button', { name: favouritesTexts.stopMailsOf({ search: '“mug”' }) }));
     await waitFor(() => expect(server.bodies(mailSavedSearch)[0]).toEqual({ _id: 's1', isMailed: false }));
   });
 
@@ -134,7 +137,7 @@ describe('Recently viewed listings', () => {
     localStorage.setItem('plumbline_seen', JSON.stringify([seen]));
     const { user } = begin([]);
     expect(screen.getByRole('link', { name: 'Blue mug' }).getAttribute('href')).toBe('/listing/blue-mug');
-    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    await user.click(screen.getByRole('button', { name: favouritesTexts.forget }));
     expect(screen.queryByRole('link', { name: 'Blue mug' })).toBeNull();
     expect(localStorage.getItem('plumbline_seen')).toBeNull();
   });

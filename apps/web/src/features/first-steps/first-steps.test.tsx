@@ -1,4 +1,5 @@
 import { type DataOf, FIRST_STEPS, type FirstStep, firstSteps } from '@plumbline/contract';
+import { texts as firstStepsTexts } from '@plumbline/texts/en/first-steps';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawWith, signIn } from '../../lib/draw.testing.tsx';
@@ -16,13 +17,13 @@ const now = () => document.querySelector('[aria-current=step]')?.textContent;
 describe('The first steps on the home screen', () => {
   // Shows DEC-8-screens-27
   it.each([
-    [['mail'], 'Deposit USDT to your own address', '/deposit'],
-    [['mail', 'deposit'], 'Buy your first package', '/stake'],
-    [['mail', 'deposit', 'package', 'paidDay', 'claim'], 'Protect your money with a second factor', '/settings'],
+    [['mail'], firstStepsTexts.steps.deposit, '/deposit'],
+    [['mail', 'deposit'], firstStepsTexts.steps.package, '/stake'],
+    [['mail', 'deposit', 'package', 'paidDay', 'claim'], firstStepsTexts.steps.factor, '/settings'],
     [['mail', 'deposit', 'package', 'paidDay', 'claim', 'factor'], 'Add address', '/settingNew'],
   ] as const)('After %j, the next step is “%s” and links to %s', async (done, words, path) => {
     open(done);
-    await screen.findByRole('heading', { name: 'First steps' });
+    await screen.findByRole('heading', { name: firstStepsTexts.title });
     expect(now()).toContain(words);
     expect(document.querySelector('[aria-current=step] a')?.getAttribute('href')).toBe(path);
   });
@@ -40,6 +41,6 @@ describe('The first steps on the home screen', () => {
     const server = open(FIRST_STEPS);
     await waitFor(() => expect(server.to(firstSteps.path)).toHaveLength(1));
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: firstStepsTexts.title })).toBeNull();
   });
 });

@@ -1,5 +1,7 @@
 import type { FakeAnswers, FakeCall } from '@plumbline/app-runtime/testing';
 import { findInTeam, type GenealogyMember, genelogybyuser } from '@plumbline/contract';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as genealogyTexts } from '@plumbline/texts/en/genealogy';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawWith, signIn } from '../../lib/draw.testing.tsx';
@@ -103,7 +105,7 @@ describe('Team tree', () => {
     await user.click(await row(/^Member 2/));
     await screen.findByText(/Some members could not be loaded/);
     isBroken = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: genealogyTexts.tryAgain }));
     expect(await row(/^Member 4/)).toBeTruthy();
   });
 });
@@ -111,7 +113,7 @@ describe('Team tree', () => {
 describe('Branch in the URL', () => {
   it('The branch in the URL is shown with the path to it, and each step links back up', async () => {
     begin(`/genealogy?member=${idOf(4)}`);
-    const way = within(await screen.findByRole('navigation', { name: 'From you down to this member' }));
+    const way = within(await screen.findByRole('navigation', { name: genealogyTexts.path }));
     expect(way.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['You', expect.stringMatching(/^\/genealogy\??$/)],
       ['Member 2', `/genealogy?member=${idOf(2)}`],
@@ -120,8 +122,8 @@ describe('Branch in the URL', () => {
 
   it('A person outside the member’s teams is reported as not found, with a link back', async () => {
     begin(`/genealogy?member=${idOf(99)}`);
-    expect(await screen.findByText('This member is not in your three levels.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Back to your own team' })).toBeTruthy();
+    expect(await screen.findByText(genealogyTexts.notInTeam)).toBeTruthy();
+    expect(screen.getByRole('link', { name: genealogyTexts.backToYou })).toBeTruthy();
   });
 
   it('A malformed id in the URL shows the member’s own team', async () => {
@@ -132,7 +134,7 @@ describe('Branch in the URL', () => {
 
   it('A branch without members offers the referral link to share', async () => {
     begin('/genealogy', { [genelogybyuser.path]: pageOf(place(0, { team: 'own' }), []) });
-    expect(await screen.findByRole('link', { name: 'Copy your referral link' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: appTexts.team.copyYourLink })).toBeTruthy();
     expect(screen.queryByRole('tree')).toBeNull();
   });
 });
@@ -141,7 +143,7 @@ describe('Searching the own team', () => {
   const hits = (docs: readonly object[], more: object = {}) => ({
     data: { docs, hasMore: false, match: 'contains', ...more },
   });
-  const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find in your team' });
+  const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: genealogyTexts.find });
 
   it('A single letter starts no search, and a full word is searched once', async () => {
     const { user, server } = begin('/genealogy', { [findInTeam.path]: hits([]) });
@@ -150,7 +152,7 @@ describe('Searching the own team', () => {
     expect(server.to(findInTeam.path)).toEqual([]);
     // Without pauses between the letters, even on a slow machine.
     for (const value of ['me', 'mem', 'memb', 'membe', 'member']) fireEvent.change(field(), { target: { value } });
-    await screen.findByText('No one in your three levels has this name or UID.');
+    await screen.findByText(genealogyTexts.nobodyFound);
     expect(server.to(findInTeam.path).map(({ query }) => query.search)).toEqual(['member']);
   });
 
@@ -170,13 +172,13 @@ describe('Searching the own team', () => {
     const { user } = begin('/genealogy', { [findInTeam.path]: hits(found, { hasMore: true }) });
     await user.type(field(), 'Member');
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2 members found'));
-    expect(screen.getByText('There are more results. Type more of the name.')).toBeTruthy();
+    expect(screen.getByText(genealogyTexts.moreHits)).toBeTruthy();
   });
 
   it('In a large team, search matches only the beginnings of names and says so', async () => {
     const { user } = begin('/genealogy', { [findInTeam.path]: hits([], { match: 'begins' }) });
     await user.type(field(), 'Member');
-    expect(await screen.findByText('Start of a name, or a whole UID')).toBeTruthy();
+    expect(await screen.findByText(genealogyTexts.findHintBegins)).toBeTruthy();
   });
 
   it('A failed search shows an error and can be retried', async () => {
@@ -184,7 +186,7 @@ describe('Searching the own team', () => {
     const answer = () => (isBroken ? { status: 503, message: 'busy' } : hits([{ ...place(1), path: [] }]));
     const { user } = begin('/genealogy', { [findInTeam.path]: answer });
     await user.type(field(), 'Member');
-    await screen.findByText('The search failed. Please try again.');
+    await screen.findByText(genealogyTexts.findFailed);
     isBroken = false;
     await user.click(screen.getByRole('button', { name: /again/i }));
     expect(await screen.findByRole('link', { name: /Member 1/ })).toBeTruthy();

@@ -2,6 +2,7 @@ import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import { claimProfit, incomeByDay, type Profile } from '@plumbline/contract';
 import { sample } from '@plumbline/contract/testing';
 import { parseUsdt } from '@plumbline/money';
+import { texts as appTexts } from '@plumbline/texts/en/app';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -33,23 +34,23 @@ describe('Chart of income by day', () => {
 
   it('Choosing another period requests its data, and the period is named once', async () => {
     const { user } = drawWith(<Chart />, {});
-    await user.selectOptions(screen.getByLabelText('Period'), 'Last 90 days');
-    expect(screen.getByRole('heading', { name: 'Income over time' })).toBeTruthy();
-    expect(screen.getByLabelText<HTMLSelectElement>('Period').value).toBe('90');
+    await user.selectOptions(screen.getByLabelText(appTexts.lists.period), appTexts.lists.lastDays({ days: '90' }));
+    expect(screen.getByRole('heading', { name: appTexts.home.incomeOverTime })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLSelectElement>(appTexts.lists.period).value).toBe('90');
   });
 
   it('Without a closed day since the member joined, the chart shows a message and links to the packages', () => {
     draw(<Chart of={[]} />);
     expect(screen.getByText(/No day has closed since you joined/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'View packages' }).getAttribute('href')).toBe('/stake');
+    expect(screen.getByRole('link', { name: appTexts.money.seePackages }).getAttribute('href')).toBe('/stake');
   });
 
   it('One-off incomes have their own bars, shown only if there are any', () => {
     const { unmount } = draw(<Chart />);
-    expect(titles()).toEqual(['Trading Profit and Level Income']);
+    expect(titles()).toEqual([appTexts.home.tradingAndLevel]);
     unmount();
     draw(<Chart of={[...days(6), day(6, { reward: '20.00' })]} />);
-    expect(titles()).toEqual(['Trading Profit and Level Income', 'Direct, Reward and Other Income']);
+    expect(titles()).toEqual([appTexts.home.tradingAndLevel, appTexts.home.directRewardAndOther]);
   });
 
   it('A year is drawn by week, and the caption says so', () => {
@@ -63,7 +64,7 @@ describe('Chart of income by day', () => {
   it('Opening the table shows one row per day, newest first', async () => {
     draw(<Chart of={days(3)} />);
     expect(screen.queryByRole('table')).toBeNull();
-    const details = screen.getByText('Show as a table').closest('details')!;
+    const details = screen.getByText(appTexts.lists.asTable).closest('details')!;
     details.open = true;
     fireEvent(details, new Event('toggle'));
     const rows = [...(await screen.findByRole('table')).querySelectorAll('tbody tr')];
@@ -76,7 +77,7 @@ describe('Chart of income by day', () => {
 
   it('Each row of the table totals the values that it lists', async () => {
     draw(<Chart of={[day(0, { trading: '1.10', level: '0.20', direct: '0.03', reward: '2.00', other: '0.40' })]} />);
-    const details = screen.getByText('Show as a table').closest('details')!;
+    const details = screen.getByText(appTexts.lists.asTable).closest('details')!;
     details.open = true;
     fireEvent(details, new Event('toggle'));
     const cells = [...(await screen.findByRole('table')).querySelectorAll('tbody td, tbody th')];
@@ -86,7 +87,7 @@ describe('Chart of income by day', () => {
 });
 
 describe('Screen-reader output of the income chart', () => {
-  const chart = () => screen.getByRole('slider', { name: 'Trading Profit and Level Income' });
+  const chart = () => screen.getByRole('slider', { name: appTexts.home.tradingAndLevel });
 
   it('The chart first announces the newest day: total, share of the target and each part', () => {
     draw(<Chart of={days(2)} />);
@@ -111,19 +112,19 @@ describe('The coin', () => {
 
   it('Clicking the coin moves the waiting profit and shows the server’s answer', async () => {
     const { user } = begin({ [claimProfit.path]: { message: 'Claimed', data: {} } });
-    await user.click(screen.getByRole('button', { name: 'Claim 4.20 USDT' }));
+    await user.click(screen.getByRole('button', { name: appTexts.home.claimAmount({ amount: '4.20' }) }));
     expect(await screen.findByText('Claimed')).toBeTruthy();
   });
 
   it('A lost response to a coin click is not reported as a failure', async () => {
     const { user } = begin({ [claimProfit.path]: { status: 504, message: 'Gateway' } });
-    await user.click(screen.getByRole('button', { name: 'Claim 4.20 USDT' }));
+    await user.click(screen.getByRole('button', { name: appTexts.home.claimAmount({ amount: '4.20' }) }));
     expect(await screen.findByText(/this may have gone through. Check your Flexible wallet/)).toBeTruthy();
   });
 
   it('The coin’s button tells screen readers when nothing is waiting', () => {
     begin({}, '0.00');
-    expect(screen.getByRole('button', { name: 'Claim, nothing to claim yet' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: appTexts.home.claimNothing })).toBeTruthy();
   });
 
   it('The coin is marked as busy while the server works, and further clicks send nothing', async () => {
@@ -146,8 +147,8 @@ describe('Wallet card on the home screen', () => {
   it('“Trade for wallet” is labelled as a lifetime total, not a balance', () => {
     const profile = { balance: '1.00', earningbalance: '2.00', totalPoints: '345.67' } as Profile;
     draw(<Wallets profile={profile} />);
-    const stat = screen.getByText('Trade for wallet').parentElement!;
+    const stat = screen.getByText(appTexts.money.tradeForWallet).parentElement!;
     expect(stat.textContent).toContain('345.67');
-    expect(stat.textContent).toContain('Lifetime total of all income credited to you');
+    expect(stat.textContent).toContain(appTexts.money.everCredited);
   });
 });

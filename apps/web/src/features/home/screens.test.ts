@@ -1,6 +1,7 @@
 import { type DataOf, type dashboard, getprofile, incomeByDay, type Profile } from '@plumbline/contract';
 import { dataOf, sample } from '@plumbline/contract/testing';
 import { parseUsdt } from '@plumbline/money';
+import { texts as appTexts } from '@plumbline/texts/en/app';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../lib/render.testing.ts';
 import { groupDays } from './group-days.ts';
@@ -49,7 +50,7 @@ describe('Home screen', () => {
     [6, true],
   ])('The home screen congratulates a member of level %d: %s', (selfrank, isCongratulated) => {
     const { words } = render(MoneyHero, { profile: { ...profile, selfrank } });
-    expect(words.includes(`You have achieved Level ${selfrank}`)).toBe(isCongratulated);
+    expect(words.includes(appTexts.home.achieved({ rank: selfrank }))).toBe(isCongratulated);
   });
 
   // Shows SPEC-2-my-3
@@ -124,7 +125,7 @@ describe('Cards of /reserve', () => {
     for (const [label, amount] of [
       ['Self Invest', '300.00'],
       ['Team Invest', '123.33'],
-      ['Today total Income', '1.10'],
+      [appTexts.home.todayTotal, '1.10'],
       ['Total Income', '66.00'],
       ['Trading Income', '40.00'],
       ['Level Income', '15.00'],
@@ -133,7 +134,7 @@ describe('Cards of /reserve', () => {
     ]) {
       expect(words).toContain(`${label} ${amount} USDT`);
     }
-    expect(words).not.toContain('Other Income');
+    expect(words).not.toContain(appTexts.money.otherIncome);
   });
 
   it('The /reserve cards link to the packages only while the member holds none', () => {

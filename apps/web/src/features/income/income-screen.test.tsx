@@ -1,6 +1,7 @@
 import { type FakeAnswer, fakeApi } from '@plumbline/app-runtime/testing';
 import { directIncome, type IncomeLine, matchingIncome, tradingIncome } from '@plumbline/contract';
 import { rowOf } from '@plumbline/contract/testing';
+import { texts as appTexts } from '@plumbline/texts/en/app';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
@@ -34,7 +35,7 @@ describe('List of an income', () => {
   it('A one-off income can be filtered by state, and the state is in the URL', async () => {
     const { user, address, asked } = begin('direct');
     await screen.findByRole('table');
-    await user.selectOptions(screen.getByLabelText('Status'), 'Held back by the cap');
+    await user.selectOptions(screen.getByLabelText(appTexts.money.status), appTexts.income.status.awaiting_cap);
     await waitFor(() => expect(address()).toBe('/direct-income?status=awaiting_cap'));
     await waitFor(() => expect(asked()).toMatchObject({ status: 'awaiting_cap' }));
   });
@@ -42,7 +43,7 @@ describe('List of an income', () => {
   it('An income that is paid immediately has no state filter and sends none', async () => {
     const { asked } = begin('trading', '/trading-income?status=held');
     await screen.findByRole('table');
-    expect(screen.queryByLabelText('Status')).toBeNull();
+    expect(screen.queryByLabelText(appTexts.money.status)).toBeNull();
     expect(asked()!.status).toBeUndefined();
   });
 
@@ -56,15 +57,15 @@ describe('List of an income', () => {
 
   it('An income that was never paid links to what earns it', async () => {
     const { unmount } = begin('trading', '/trading-income', page([]));
-    expect((await screen.findByRole('link', { name: 'View packages' })).getAttribute('href')).toBe('/stake');
+    expect((await screen.findByRole('link', { name: appTexts.money.seePackages })).getAttribute('href')).toBe('/stake');
     unmount();
     begin('direct', '/direct-income', page([]));
-    expect((await screen.findByRole('link', { name: 'My team' })).getAttribute('href')).toBe('/my-team');
+    expect((await screen.findByRole('link', { name: appTexts.money.myTeam })).getAttribute('href')).toBe('/my-team');
   });
 
   it('A list that failed to load is not shown as empty', async () => {
     begin('direct', '/direct-income', { status: 500, message: 'broken' });
     expect(await screen.findByRole('button', { name: /again/i })).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'My team' })).toBeNull();
+    expect(screen.queryByRole('link', { name: appTexts.money.myTeam })).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import type { IncomeLine, IncomeWhy } from '@plumbline/contract';
+import { texts as appTexts } from '@plumbline/texts/en/app';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadLanguage } from '../../lib/text/index.ts';
 import { meaning, ruleOf, shortRuleOf, sourceOf } from './words.ts';
@@ -32,24 +33,24 @@ describe('Meaning of an income’s status', () => {
 const WHYS: readonly (readonly [IncomeWhy, string])[] = [
   [
     { kind: 'trading_profit', percent: '84.03', paidBy: 'earnings.subsidy' },
-    "84.03 % of the day's target, paid from the operator's subsidy",
+    appTexts.income.why.trading['earnings.subsidy']({ percent: '84.03' }),
   ],
   [
     { kind: 'level_income', percents: ['10', '5', '2'], day: '2026-11-20' },
-    "10 / 5 / 2 % of team A / B / C's trading profit",
+    appTexts.income.why.level({ percents: '10 / 5 / 2' }),
   ],
   [
     { kind: 'relevel_income', percents: ['10', '5', '2'], day: '2026-11-20' },
-    "10 / 5 / 2 % of team A / B / C's trading profit from second and later purchases",
+    appTexts.income.why.relevel({ percents: '10 / 5 / 2' }),
   ],
-  [{ kind: 'matching_income', percent: '10', day: '2026-11-20' }, '10 % of your direct referrals’ level income'],
+  [{ kind: 'matching_income', percent: '10', day: '2026-11-20' }, appTexts.income.why.matching({ percent: '10' })],
+  [{ kind: 'rematching_income', percent: '10', day: '2026-11-20' }, appTexts.income.why.rematching({ percent: '10' })],
+  [{ kind: 'direct_income', percent: '1', buyer: 'Asha' }, appTexts.income.why.direct({ percent: '1', buyer: 'Asha' })],
   [
-    { kind: 'rematching_income', percent: '10', day: '2026-11-20' },
-    '10 % of your direct referrals’ level income from second and later purchases',
+    { kind: 'redirect_income', percent: '1', buyer: 'Asha' },
+    appTexts.income.why.redirect({ percent: '1', buyer: 'Asha' }),
   ],
-  [{ kind: 'direct_income', percent: '1', buyer: 'Asha' }, "1 % of Asha's first purchase"],
-  [{ kind: 'redirect_income', percent: '1', buyer: 'Asha' }, '1 % of a later purchase by Asha'],
-  [{ kind: 'reward_income', rank: 2 }, 'Rank 2 reached'],
+  [{ kind: 'reward_income', rank: 2 }, appTexts.income.why.reward({ rank: '2' })],
 ];
 
 describe('Reason for an income line', () => {
@@ -65,7 +66,7 @@ describe('Reason for an income line', () => {
 
   it('The short reason on a phone omits the payer of a day and the words of the screen’s title', async () => {
     const [trading, level] = [WHYS[0]![0], WHYS[1]!];
-    expect(shortRuleOf(trading)).toBe('84.03\u00a0% of the day’s target');
+    expect(shortRuleOf(trading)).toBe(appTexts.income.ofTheTarget({ share: '84.03 %' }));
     expect(shortRuleOf(level[0])).toBe(level[1]);
     expect(shortRuleOf(WHYS[2]![0])).toBe(level[1]);
     expect(shortRuleOf(WHYS[4]![0])).toBe(WHYS[3]![1]);

@@ -1,5 +1,6 @@
 import { getInvoices, type ListedInvoice } from '@plumbline/contract';
 import { rowOf } from '@plumbline/contract/testing';
+import { texts as invoicesTexts } from '@plumbline/texts/en/invoices';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawWith, signIn } from '../../lib/draw.testing.tsx';
@@ -23,8 +24,10 @@ const open = (invoice: ListedInvoice) => {
 describe('Invoices screen', () => {
   it('An invoice links to its files and to its verification page', async () => {
     open(INVOICE);
-    expect(await screen.findByRole('button', { name: 'Download TEA-HOUSE-INV-00001 as PDF' })).toBeTruthy();
-    const check = screen.getByRole('link', { name: 'Check TEA-HOUSE-INV-00001' });
+    expect(
+      await screen.findByRole('button', { name: invoicesTexts.file({ number: 'TEA-HOUSE-INV-00001', format: 'PDF' }) }),
+    ).toBeTruthy();
+    const check = screen.getByRole('link', { name: invoicesTexts.checkOf({ number: 'TEA-HOUSE-INV-00001' }) });
     expect(check.getAttribute('href')).toBe(`/verify/${INVOICE.hash}`);
   });
 

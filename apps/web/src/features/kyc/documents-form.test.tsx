@@ -1,31 +1,32 @@
 import { edituserKycByUser, KYC_FILE_MAX_BYTES } from '@plumbline/contract';
+import { texts as answersTexts } from '@plumbline/texts/en/answers';
+import { texts as kycTexts } from '@plumbline/texts/en/kyc';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, drawWith, signIn } from '../../lib/draw.testing.tsx';
 import { DocumentsForm } from './documents-form.tsx';
 
 const picture = (name = 'front.png', bytes = 10) => new File([new Uint8Array(bytes)], name, { type: 'image/png' });
-const send = (user: ReturnType<typeof draw>['user']) =>
-  user.click(screen.getByRole('button', { name: 'Send documents' }));
+const send = (user: ReturnType<typeof draw>['user']) => user.click(screen.getByRole('button', { name: kycTexts.form }));
 
 beforeEach(() => signIn());
 
 describe('Uploading identity documents', () => {
   it('Nothing is sent without the front side of the document, and its field shows an error', async () => {
     const { server, user } = drawWith(<DocumentsForm isAgain={false} />, {});
-    await user.upload(screen.getByLabelText('Back'), picture('back.png'));
+    await user.upload(screen.getByLabelText(kycTexts.part.back), picture('back.png'));
     await send(user);
-    expect(screen.getByLabelText('Front').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText(kycTexts.part.front).getAttribute('aria-invalid')).toBe('true');
     expect(server.calls).toEqual([]);
   });
 
   it('A file that is too large shows an error at its own field, and nothing is sent', async () => {
     const { server, user } = drawWith(<DocumentsForm isAgain={false} />, {});
-    await user.upload(screen.getByLabelText('Front'), picture());
-    await user.upload(screen.getByLabelText('Back'), picture('back.png', KYC_FILE_MAX_BYTES + 1));
+    await user.upload(screen.getByLabelText(kycTexts.part.front), picture());
+    await user.upload(screen.getByLabelText(kycTexts.part.back), picture('back.png', KYC_FILE_MAX_BYTES + 1));
     await send(user);
-    expect(screen.getByLabelText('Back').getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByLabelText('Front').getAttribute('aria-invalid')).toBeNull();
+    expect(screen.getByLabelText(kycTexts.part.back).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText(kycTexts.part.front).getAttribute('aria-invalid')).toBeNull();
     expect(server.calls).toEqual([]);
   });
 
@@ -36,11 +37,11 @@ describe('Uploading identity documents', () => {
       return new Response(JSON.stringify({ success: true, message: 'Thank you', data: {} }));
     });
     const { user } = draw(<DocumentsForm isAgain={false} />);
-    await user.selectOptions(screen.getByLabelText('Document'), 'Identity card');
-    await user.upload(screen.getByLabelText('Front'), picture());
-    await user.upload(screen.getByLabelText('Back'), picture('back.png'));
+    await user.selectOptions(screen.getByLabelText(kycTexts.document), 'Identity card');
+    await user.upload(screen.getByLabelText(kycTexts.part.front), picture());
+    await user.upload(screen.getByLabelText(kycTexts.part.back), picture('back.png'));
     await send(user);
-    expect(await screen.findByText('Thank you')).toBeTruthy();
+    expect(await screen.findByText(answersTexts.rateTicket)).toBeTruthy();
     const parts = [...sent[0]!.entries()].map(([name, value]) => [name, value instanceof File ? value.name : value]);
     expect(parts).toEqual([
       ['documentType', 'identity-card'],
@@ -53,7 +54,7 @@ describe('Uploading identity documents', () => {
     const { user } = drawWith(<DocumentsForm isAgain={false} />, {
       [edituserKycByUser.path]: { status: 400, message: 'This file is damaged' },
     });
-    await user.upload(screen.getByLabelText('Front'), picture());
+    await user.upload(screen.getByLabelText(kycTexts.part.front), picture());
     await send(user);
     expect(await screen.findByText('This file is damaged')).toBeTruthy();
   });

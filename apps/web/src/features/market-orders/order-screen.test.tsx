@@ -11,6 +11,7 @@ import {
   refundOrder,
   sendOrder,
 } from '@plumbline/contract';
+import { texts as marketOrdersTexts } from '@plumbline/texts/en/market-orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawWith, signIn } from '../../lib/draw.testing.tsx';
@@ -40,9 +41,9 @@ describe('Items of an order', () => {
   });
 
   it.each([
-    ['vendor', 0, 2, '2 to send'],
-    ['vendor', 1, 1, '1 refunded · 1 to send'],
-    ['buyer', 1, 1, '1 refunded · 1 to send'],
+    ['vendor', 0, 2, marketOrdersTexts.unitsToSend({ units: '2' })],
+    ['vendor', 1, 1, marketOrdersTexts.unitsToSend({ units: '1 refunded · 1' })],
+    ['buyer', 1, 1, marketOrdersTexts.unitsToSend({ units: '1 refunded · 1' })],
     ['buyer', 2, 0, '2 refunded'],
   ] as const)(
     'The %s of a line with %i refunded and %i unsent units reads "%s"',
@@ -71,9 +72,9 @@ describe('Actions of an order', () => {
   it('A buyer reads the consequence before confirming receipt', async () => {
     const sent = order({ status: 'sent' });
     const { server, user } = begin('buyer', sent, { [confirmOrder.path]: { data: order({ status: 'received' }) } });
-    await user.click(await screen.findByRole('button', { name: "I've received it" }));
+    await user.click(await screen.findByRole('button', { name: marketOrdersTexts.steps.receive.button }));
     expect(dialog().getByText(/120 USDT goes to Kiln & Co 3 days later/)).toBeTruthy();
-    await user.click(dialog().getByRole('button', { name: "I've received it" }));
+    await user.click(dialog().getByRole('button', { name: marketOrdersTexts.steps.receive.button }));
     await waitFor(() => expect(server.bodies(confirmOrder)[0]).toEqual({ _id: 'o1' }));
   });
 
@@ -81,26 +82,26 @@ describe('Actions of an order', () => {
     const { server, user } = begin('buyer', order({ status: 'sent' }), {
       [disputeOrder.path]: { data: order({ status: 'disputed' }) },
     });
-    await user.click(await screen.findByRole('button', { name: 'Report a problem' }));
-    await user.click(dialog().getByRole('button', { name: 'Report a problem' }));
-    expect(dialog().getByText('Please tell us why')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: marketOrdersTexts.steps.dispute.button }));
+    await user.click(dialog().getByRole('button', { name: marketOrdersTexts.steps.dispute.button }));
+    expect(dialog().getByText(marketOrdersTexts.reasonNeeded)).toBeTruthy();
     expect(server.to(disputeOrder.path)).toEqual([]);
-    await user.type(dialog().getByLabelText('Why?'), 'Broken');
-    await user.click(dialog().getByRole('button', { name: 'Report a problem' }));
+    await user.type(dialog().getByLabelText(marketOrdersTexts.reason), 'Broken');
+    await user.click(dialog().getByRole('button', { name: marketOrdersTexts.steps.dispute.button }));
     await waitFor(() => expect(server.bodies(disputeOrder)[0]).toEqual({ _id: 'o1', reason: 'Broken' }));
   });
 
   it('A member cancels an order without giving a reason', async () => {
     const { server, user } = begin('buyer', order(), { [cancelOrder.path]: { data: order({ status: 'cancelled' }) } });
-    await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
-    await user.click(dialog().getByRole('button', { name: 'Cancel order' }));
+    await user.click(await screen.findByRole('button', { name: marketOrdersTexts.steps.cancel.button }));
+    await user.click(dialog().getByRole('button', { name: marketOrdersTexts.steps.cancel.button }));
     await waitFor(() => expect(server.bodies(cancelOrder)[0]).toEqual({ _id: 'o1', reason: '' }));
   });
 
   it('An action with a lost response explains where to look and is not retried automatically', async () => {
     const { server, user } = begin('vendor', order(), { [acceptOrder.path]: { status: 504, message: 'Gateway' } });
-    await user.click(await screen.findByRole('button', { name: 'Accept' }));
-    await user.click(dialog().getByRole('button', { name: 'Accept' }));
+    await user.click(await screen.findByRole('button', { name: marketOrdersTexts.steps.accept.button }));
+    await user.click(dialog().getByRole('button', { name: marketOrdersTexts.steps.accept.button }));
     await waitFor(() =>
       expect(document.querySelector('.Toastify__toast')?.textContent).toContain('may have gone through'),
     );
@@ -111,10 +112,10 @@ describe('Actions of an order', () => {
     const { server, user } = begin('vendor', order({ status: 'accepted' }), {
       [sendOrder.path]: { data: order({ status: 'sent' }) },
     });
-    await user.click(await screen.findByRole('button', { name: 'Mark as sent' }));
-    await user.type(dialog().getByLabelText('Carrier'), 'Post');
-    await user.type(dialog().getByLabelText('Tracking number'), 'RX 204');
-    await user.click(dialog().getByRole('button', { name: 'Mark as sent' }));
+    await user.click(await screen.findByRole('button', { name: marketOrdersTexts.steps.send.button }));
+    await user.type(dialog().getByLabelText(marketOrdersTexts.carrier), 'Post');
+    await user.type(dialog().getByLabelText(marketOrdersTexts.tracking), 'RX 204');
+    await user.click(dialog().getByRole('button', { name: marketOrdersTexts.steps.send.button }));
     await waitFor(() =>
       expect(server.bodies(sendOrder)[0]).toMatchObject({ _id: 'o1', carrier: 'Post', number: 'RX 204' }),
     );
@@ -124,12 +125,12 @@ describe('Actions of an order', () => {
     const { server, user } = begin('vendor', order({ status: 'sent' }), {
       [refundOrder.path]: { data: order({ status: 'sent' }) },
     });
-    await user.click(await screen.findByRole('button', { name: 'Refund' }));
-    await user.clear(dialog().getByLabelText('Quantity of A vase, up to 2'));
-    await user.type(dialog().getByLabelText('Quantity of A vase, up to 2'), '1');
-    await user.type(dialog().getByLabelText('Why?'), 'A scratch');
-    expect(dialog().getByText('50 USDT goes back to the buyer. 70 USDT stays in the order.')).toBeTruthy();
-    await user.click(dialog().getByRole('button', { name: 'Refund' }));
+    await user.click(await screen.findByRole('button', { name: marketOrdersTexts.steps.refund.button }));
+    await user.clear(dialog().getByLabelText(marketOrdersTexts.unitsOf({ title: 'A vase', most: '2' })));
+    await user.type(dialog().getByLabelText(marketOrdersTexts.unitsOf({ title: 'A vase', most: '2' })), '1');
+    await user.type(dialog().getByLabelText(marketOrdersTexts.reason), 'A scratch');
+    expect(dialog().getByText(marketOrdersTexts.goesBack({ amount: '50 USDT', rest: '70 USDT' }))).toBeTruthy();
+    await user.click(dialog().getByRole('button', { name: marketOrdersTexts.steps.refund.button }));
     await waitFor(() =>
       expect(server.bodies(refundOrder)[0]).toEqual({
         _id: 'o1',
@@ -163,8 +164,8 @@ describe('Actions of an order', () => {
       { ...line!, _id: 'line-2', title: 'A bowl', refunded: 2, toSend: 0 },
     ];
     const { user } = begin('vendor', order({ lines }));
-    await user.click(await screen.findByRole('button', { name: 'Refund' }));
-    expect(dialog().getByLabelText('Quantity of A vase, up to 1')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: marketOrdersTexts.steps.refund.button }));
+    expect(dialog().getByLabelText(marketOrdersTexts.unitsOf({ title: 'A vase', most: '1' }))).toBeTruthy();
     expect(dialog().queryByLabelText(/Units of A bowl/)).toBeNull();
   });
 });
@@ -179,15 +180,15 @@ describe('Money of an order', () => {
       { ...movement, posting: '88301', kind: 'order_fee' as const, amount: '6.00' },
     ];
     begin('buyer', order({ status: 'cleared', due: null, movements }));
-    const link = await screen.findByRole('link', { name: 'entry 88,102' });
+    const link = await screen.findByRole('link', { name: marketOrdersTexts.posting({ number: '88,102' }) });
     expect(link.getAttribute('href')).toBe('/statement?account=wallet&kind=order_paid&from=2026-12-01&to=2026-12-01');
-    expect(screen.getByText('entry 88,300').closest('a')).toBeNull();
+    expect(screen.getByText(marketOrdersTexts.posting({ number: '88,300' })).closest('a')).toBeNull();
   });
 
   it('Codes of digital items are shown after sending and are not requested before', async () => {
     const digital = order({ physical: false, lines: [{ ...order().lines[0]!, delivery: null }] });
     const { server } = begin('buyer', digital);
-    await screen.findByRole('heading', { name: 'Where the money is' });
+    await screen.findByRole('heading', { name: marketOrdersTexts.where });
     expect(server.to(path(getOrderDigital))).toEqual([]);
     const timeline = [
       ...digital.timeline,

@@ -1,5 +1,8 @@
 import type { FakeAnswer } from '@plumbline/app-runtime/testing';
 import { decideMarriageConsent, readMarriageConsent } from '@plumbline/contract';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as marriageTexts } from '@plumbline/texts/en/marriage';
+import { texts as marriageKindTexts } from '@plumbline/texts/en/marriage-kind';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { drawWith } from '../../lib/draw.testing.tsx';
@@ -33,7 +36,7 @@ describe('Consent of an adult child', () => {
     expect(await screen.findByText('She paints boats.')).toBeTruthy();
     expect(screen.getByText(/Leela wrote this about you/)).toBeTruthy();
     expect(screen.getByRole('heading', { name: /^Meera, / })).toBeTruthy();
-    expect(screen.getByText('Never married')).toBeTruthy();
+    expect(screen.getByText(marriageKindTexts.attributes.marital.choices['never-married'])).toBeTruthy();
     expect(screen.getByRole('img').getAttribute('src')).toBe(PROFILE.pictures[0]);
     expect(server.to(readMarriageConsent.path)[0]).toMatchObject({ body: { key: 'the-key' }, token: null });
   });
@@ -43,7 +46,7 @@ describe('Consent of an adult child', () => {
     await user.click(await press('I agree'));
     expect(screen.getByText(/Please enter a date of birth/)).toBeTruthy();
     expect(server.to(decideMarriageConsent.path)).toEqual([]);
-    await user.type(screen.getByLabelText('Date of birth'), '1999-02-03');
+    await user.type(screen.getByLabelText(marriageTexts.bornOn), '1999-02-03');
     await user.click(await press('I agree'));
     expect((await screen.findByRole('status')).textContent).toContain('You agreed');
     expect(server.bodies(decideMarriageConsent)).toEqual([{ key: 'the-key', decision: 'agree', bornOn: '1999-02-03' }]);
@@ -54,19 +57,19 @@ describe('Consent of an adult child', () => {
       { data: PROFILE },
       { status: 409, code: 'birth_date_wrong', message: 'This is not the date' },
     );
-    await user.type(await screen.findByLabelText('Date of birth'), '1998-02-03');
+    await user.type(await screen.findByLabelText(marriageTexts.bornOn), '1998-02-03');
     await user.click(await press('I agree'));
     expect(await screen.findByText('This is not the date')).toBeTruthy();
     expect(server.to(decideMarriageConsent.path)).toHaveLength(1);
-    expect(screen.getByRole('button', { name: 'I agree' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: marriageTexts.agree })).toBeTruthy();
   });
 
   it('A child who consented withdraws the consent with the same link, without a date', async () => {
     const { server, user } = begin({ data: { ...PROFILE, status: 'published' } });
-    await user.click(await press('No, delete it'));
-    await waitFor(() => expect(screen.getByText('The profile is deleted.')).toBeTruthy());
+    await user.click(await press(marriageTexts.refuse));
+    await waitFor(() => expect(screen.getByText(marriageTexts.refused)).toBeTruthy());
     expect(server.bodies(decideMarriageConsent)).toEqual([{ key: 'the-key', decision: 'refuse' }]);
-    expect(screen.queryByRole('button', { name: 'I agree' })).toBeNull();
+    expect(screen.queryByRole('button', { name: marriageTexts.agree })).toBeNull();
   });
 
   it.each([
@@ -74,8 +77,8 @@ describe('Consent of an adult child', () => {
     ['a replaced key', 'old-key', ['old-key']],
   ])('The page of %s shows no person, explains why and links onward', async (_what, consentKey, asked) => {
     const { server } = begin({ status: 404, code: 'consent_unknown', message: 'Unknown' }, undefined, consentKey);
-    expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+    expect(await screen.findByRole('heading', { name: marriageTexts.consentOver })).toBeTruthy();
+    expect(screen.getByRole('link', { name: appTexts.common.home }).getAttribute('href')).toBe('/');
     expect(server.to(readMarriageConsent.path).map(({ body }) => (body as { key: string }).key)).toEqual(asked);
     expect(screen.queryByRole('button', { name: /agree|delete/ })).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import { getMyListings } from '@plumbline/contract';
+import { texts as myListingsTexts } from '@plumbline/texts/en/my-listings';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
@@ -23,7 +24,7 @@ const open = (...docs: readonly object[]) => {
   draw(<Listings params={{}} />, '/my-listings');
   return screen.findByRole('table');
 };
-const end = () => screen.queryByRole('columnheader', { name: 'Shown until' });
+const end = () => screen.queryByRole('columnheader', { name: myListingsTexts.shownUntil });
 
 describe('My listings', () => {
   it('Listings without an end date are shown without that column', async () => {

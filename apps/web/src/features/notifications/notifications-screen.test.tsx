@@ -10,6 +10,7 @@ import {
   readNotifications,
 } from '@plumbline/contract';
 import { rowOf } from '@plumbline/contract/testing';
+import { texts as notificationChoicesTexts } from '@plumbline/texts/en/notification-choices';
 import { texts as notificationsEnglish } from '@plumbline/texts/en/notifications';
 import { texts as notificationsHindi } from '@plumbline/texts/hi/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -42,7 +43,7 @@ describe('Notifications in the app', () => {
   it('A notification links to its subject, shows the amount and is marked as read when followed', async () => {
     const { user, sent } = begin(notification({}));
     const row = within(await screen.findByRole('listitem'));
-    const link = row.getByRole('link', { name: 'Your withdrawal was paid' });
+    const link = row.getByRole('link', { name: notificationsEnglish.names['withdrawal-paid'] });
     expect(link.getAttribute('href')).toBe('/receipt/withdrawal/w1');
     expect(row.getByText('47.50')).toBeTruthy();
     await user.click(link);
@@ -51,14 +52,14 @@ describe('Notifications in the app', () => {
 
   it('One press marks all shown notifications as read, up to the newest', async () => {
     const { user, sent } = begin(notification({ _id: '9' }), notification({ _id: '8', isRead: true }));
-    await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    await user.click(await screen.findByRole('button', { name: notificationsEnglish.markAll }));
     expect(sent()[0]!.body).toEqual({ upTo: '9' });
   });
 
   it('Without unread notifications, the mark-as-read button is hidden', async () => {
     begin(notification({ isRead: true }));
     await screen.findByRole('listitem');
-    expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+    expect(screen.queryByRole('button', { name: notificationsEnglish.markAll })).toBeNull();
   });
 
   it('Notifications for the two sides of an order, and for the two directions between wallets, have their own wording', async () => {
@@ -69,9 +70,9 @@ describe('Notifications in the app', () => {
     );
     const rows = await screen.findAllByRole('listitem');
     expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual([
-      'You have a new order: accept it within three days',
-      'You paid for an order',
-      'You moved money to your Electronic Wallet',
+      notificationsEnglish.names['order_paid vendor'],
+      notificationsEnglish.names.order_paid,
+      notificationsEnglish.names['wallet_transfer earnings'],
     ]);
     expect(within(rows[0]!).getByRole('link').getAttribute('href')).toBe('/orders/o1');
     expect(within(rows[1]!).getByText('TEA-1')).toBeTruthy();
@@ -123,7 +124,7 @@ describe('Mail preferences of a member', () => {
       [getNotificationChoices.path]: { data: ALL },
       [notificationChoices.path]: { message: 'Saved' },
     });
-    const inApp = await boxes('Notifications in the app');
+    const inApp = await boxes(notificationChoicesTexts.inAppTitle);
     expect(inApp.map(({ name }) => name)).toEqual(APP_TOPICS);
     await user.click(inApp.at(-1)!);
     expect(await screen.findByText('Saved')).toBeTruthy();

@@ -1,5 +1,6 @@
 import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
 import { ORDER_STATUSES, type Order, orders, platform, returnPackage } from '@plumbline/contract';
+import { texts as appTexts } from '@plumbline/texts/en/app';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
@@ -41,7 +42,7 @@ describe('Purchased package', () => {
       matured: 'Matured',
       exiting: 'Being withdrawn',
       exited: 'Withdrawn',
-      returned: 'Returned to your wallet',
+      returned: appTexts.orders.status.returned,
     };
     expect(screen.getAllByText(words[status]).some((each) => each.tagName === 'SPAN')).toBe(true);
   });
@@ -57,7 +58,9 @@ describe('Purchased package', () => {
     async (status, canReturn, canWithdraw) => {
       begin(order({ status }));
       await ready();
-      expect(screen.queryByRole('button', { name: 'Return Silver to wallet' }) !== null).toBe(canReturn);
+      expect(screen.queryByRole('button', { name: appTexts.orders.returnOf({ title: 'Silver' }) }) !== null).toBe(
+        canReturn,
+      );
       const out = () => document.querySelector('a[href="/withdrawladd/k1"]');
       if (canWithdraw) await waitFor(() => expect(out()).toBeTruthy());
       else expect(out()).toBeNull();
@@ -67,16 +70,17 @@ describe('Purchased package', () => {
   // Shows DEC-1.10b
   it('The exit of an active package is labelled as early and shows its cost', async () => {
     begin(order());
-    expect((await screen.findByRole('link', { name: 'Withdraw Silver early, 10\u00a0% charge' })).textContent).toBe(
-      'Withdraw early (10\u00a0%)',
-    );
+    expect(
+      (await screen.findByRole('link', { name: appTexts.orders.leaveEarlyOf({ title: 'Silver', share: '10 %' }) }))
+        .textContent,
+    ).toBe(appTexts.orders.leaveEarly({ share: '10 %' }));
   });
 
   // Shows DEC-1.10b
   it('A matured package offers the free exit first and states the cost of withdrawing from the wallet', async () => {
     begin(order({ status: 'matured' }));
-    const free = await screen.findByRole('link', { name: 'Withdraw Silver free of charge' });
-    const back = screen.getByRole('button', { name: 'Return Silver to wallet' });
+    const free = await screen.findByRole('link', { name: appTexts.orders.withdrawFreeOf({ title: 'Silver' }) });
+    const back = screen.getByRole('button', { name: appTexts.orders.returnOf({ title: 'Silver' }) });
     expect(free.compareDocumentPosition(back)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(await screen.findByText(/Withdrawing from the wallet costs 5 %/)).toBeTruthy();
   });
@@ -90,7 +94,7 @@ describe('Purchased package', () => {
     ['returned', 'return'],
   ] as const)('A package that is %s links to its receipt of kind %s', async (status, kind) => {
     begin(order({ status }));
-    const link = await screen.findByRole('link', { name: 'Receipt of Silver' });
+    const link = await screen.findByRole('link', { name: appTexts.orders.receiptOf({ title: 'Silver' }) });
     expect(link.getAttribute('href')).toBe(`/receipt/${kind}/p1`);
   });
 
@@ -101,14 +105,16 @@ describe('Purchased package', () => {
 
   it('A package return with a lost response explains where to look', async () => {
     const { user } = begin(order({ status: 'matured' }), { [returnPackage.path]: { status: 504, message: 'Gateway' } });
-    await user.click(await screen.findByRole('button', { name: 'Return Silver to wallet' }));
-    await waitFor(() => expect(document.querySelector('.Toastify__toast')?.textContent).toContain('Electronic Wallet'));
+    await user.click(await screen.findByRole('button', { name: appTexts.orders.returnOf({ title: 'Silver' }) }));
+    await waitFor(() =>
+      expect(document.querySelector('.Toastify__toast')?.textContent).toContain(appTexts.assets.parts.electronic),
+    );
     expect(screen.queryByText('Gateway')).toBeNull();
   });
 
   it('A second press does not return a package twice', async () => {
     const { user, server } = begin(order({ status: 'matured' }), { [returnPackage.path]: () => new Promise(() => {}) });
-    await user.dblClick(await screen.findByRole('button', { name: 'Return Silver to wallet' }));
+    await user.dblClick(await screen.findByRole('button', { name: appTexts.orders.returnOf({ title: 'Silver' }) }));
     expect(server.to(returnPackage.path).map(({ body }) => body)).toEqual([{ _id: 'p1' }]);
   });
 });

@@ -9,6 +9,11 @@ import {
   targetHistory,
 } from '@plumbline/contract';
 import { dataOf, rowOf } from '@plumbline/contract/testing';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as documentsTexts } from '@plumbline/texts/en/documents';
+import { texts as packagesTexts } from '@plumbline/texts/en/packages';
+import { texts as receiptTexts } from '@plumbline/texts/en/receipt';
+import { texts as uiTexts } from '@plumbline/texts/en/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type draw, drawWith, signIn } from '../../lib/draw.testing.tsx';
@@ -56,12 +61,12 @@ describe('Packages on sale', () => {
   it('A search for packages without matches links to all packages', async () => {
     begin({ [packageSearch.path]: page([]) }, '0.00', '/stake?search=gold');
     expect(await screen.findByText(/No package matches your search/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Show all packages' }).getAttribute('href')).toBe('/stake');
+    expect(screen.getByRole('link', { name: packagesTexts.showAll }).getAttribute('href')).toBe('/stake');
   });
 
   it('A page out of range links to the first page and keeps the search', async () => {
     begin({ [packageSearch.path]: page([], 3) }, '0.00', '/stake?search=silver&page=9');
-    const link = await screen.findByRole('link', { name: 'First page' });
+    const link = await screen.findByRole('link', { name: appTexts.lists.firstPage });
     expect(link.getAttribute('href')).toContain('search=silver');
   });
 
@@ -93,7 +98,9 @@ describe('Possible income of a package', () => {
   // Shows DEC-1.10a
   it('Packages can be bought while the target history fails to load', async () => {
     begin({ [targetHistory.path]: { status: 500, message: 'no' } });
-    expect((await screen.findByRole('button', { name: 'BUY PACKAGE Silver' })).hasAttribute('disabled')).toBe(false);
+    expect(
+      (await screen.findByRole('button', { name: packagesTexts.buyOf({ title: 'Silver' }) })).hasAttribute('disabled'),
+    ).toBe(false);
     expect(screen.queryByText(/earned .* of their target/)).toBeNull();
   });
 
@@ -104,7 +111,7 @@ describe('Possible income of a package', () => {
 });
 
 describe('Package search', () => {
-  const searchField = () => screen.queryByRole('searchbox', { name: 'Search' });
+  const searchField = () => screen.queryByRole('searchbox', { name: packagesTexts.search });
 
   // Shows SPEC-2-stake-6
   it('A short list of packages has no search field', async () => {
@@ -118,7 +125,7 @@ describe('Package search', () => {
     const many = Array.from({ length: 7 }, (_, at) => ({ ...SILVER, _id: `k${at}`, location: at === 3 ? 'Pune' : '' }));
     begin({ [packageSearch.path]: page(many) });
     await screen.findAllByRole('button', { name: /BUY PACKAGE/ });
-    expect([searchField(), screen.queryByRole('searchbox', { name: 'Location' })]).not.toContain(null);
+    expect([searchField(), screen.queryByRole('searchbox', { name: packagesTexts.location })]).not.toContain(null);
   });
 
   it('A search in the URL can be changed even if it finds few packages', async () => {
@@ -143,7 +150,7 @@ describe('Buying a package', () => {
   it('A balance that is 0.000001 USDT short links to the deposit page and blocks the purchase', async () => {
     const { user } = begin({}, '99.999999');
     const dialog = await choose(user);
-    expect(dialog.getByRole('link', { name: 'Deposit the rest' }).getAttribute('href')).toBe('/deposit');
+    expect(dialog.getByRole('link', { name: packagesTexts.depositMissing }).getAttribute('href')).toBe('/deposit');
     expect(dialog.queryByRole('button', { name: /^Buy for/ })).toBeNull();
   });
 
@@ -151,7 +158,7 @@ describe('Buying a package', () => {
     const { user, server } = begin({ [purchasePackage.path]: { message: 'Bought', data: { _id: 'p1' } } });
     await choose(user);
     await user.dblClick(screen.getByRole('button', { name: /^Buy for/ }));
-    expect(await screen.findByText('Bought')).toBeTruthy();
+    expect(await screen.findByText(documentsTexts.packages.bought)).toBeTruthy();
     expect(server.bodies(purchasePackage)).toEqual([
       { packageId: 'k1', amount: '100.00', payment_mode_name: 'wallet' },
     ]);
@@ -179,14 +186,14 @@ describe('Buying a package', () => {
     expect(
       await screen.findByText(/first day with income is 12 Dec 2026. The income appears here on 13 Dec 2026/),
     ).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Open the receipt' }).getAttribute('href')).toBe('/receipt/purchase/p1');
+    expect(screen.getByRole('link', { name: receiptTexts.ownPage }).getAttribute('href')).toBe('/receipt/purchase/p1');
   });
 
   it('The purchase dialog cannot be closed while the purchase is in progress', async () => {
     const { user } = begin({ [purchasePackage.path]: () => new Promise(() => {}) });
     await choose(user);
     await press(user);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Close' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: uiTexts.close }).disabled).toBe(true);
   });
 
   it('A refusal shows the server’s message and keeps the dialog open', async () => {
@@ -210,7 +217,7 @@ describe('Buying a package', () => {
 describe('The risk notice before the first purchase', () => {
   const NEEDED = { status: 409, code: 'notice_not_accepted', message: 'Please read the risk notice' };
   const noticeOf = (version: number) => ({ data: { version, text: `The risks, version ${version}` } });
-  const accept = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Accept and buy' });
+  const accept = () => screen.getByRole<HTMLButtonElement>('button', { name: packagesTexts.acceptAndBuy });
 
   it('The first package requires reading and accepting the current version of the risk notice', async () => {
     const { user, server } = begin({
@@ -224,7 +231,7 @@ describe('The risk notice before the first purchase', () => {
     expect(accept().disabled).toBe(true);
     await user.click(screen.getByRole('checkbox'));
     await user.click(accept());
-    expect(await screen.findByText('Bought')).toBeTruthy();
+    expect(await screen.findByText(documentsTexts.packages.bought)).toBeTruthy();
     expect(server.bodies(purchasePackage).at(-1)).toMatchObject({ amount: '100.00', acceptedNotice: 3 });
   });
 
@@ -240,7 +247,7 @@ describe('The risk notice before the first purchase', () => {
     expect(dialog.queryByRole('button', { name: /^Buy for/ })).toBeNull();
     await user.click(screen.getByRole('checkbox'));
     await user.click(accept());
-    expect(await screen.findByText('Bought')).toBeTruthy();
+    expect(await screen.findByText(documentsTexts.packages.bought)).toBeTruthy();
     expect(server.bodies(purchasePackage)).toMatchObject([{ acceptedNotice: 3 }]);
   });
 
@@ -272,7 +279,7 @@ describe('The risk notice before the first purchase', () => {
     await choose(user);
     await press(user);
     await screen.findByText('The risks, version 3');
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: uiTexts.close }));
     const dialog = await choose(user);
     await waitFor(() => expect(dialog.getByRole('button', { name: /^Buy for/ })).toBeTruthy());
   });

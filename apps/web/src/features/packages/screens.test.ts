@@ -1,5 +1,6 @@
 import { type PackageCard, packageSearch } from '@plumbline/contract';
 import { rowOf } from '@plumbline/contract/testing';
+import { texts as packagesTexts } from '@plumbline/texts/en/packages';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../lib/render.testing.ts';
 import { type Held, PackageCards } from './package-cards.tsx';
@@ -36,7 +37,7 @@ describe('Package card', () => {
   it('A package card shows title, status, price and daily target, and promises nothing', () => {
     const { words } = draw();
     expect(words).toMatch(/Ninety On sale 100\.00 USDT 0\.04 USDT a day at full target Income 0\.04 % a day/);
-    expect(words).toContain('Target, not guaranteed, can be zero');
+    expect(words).toContain(packagesTexts.target);
   });
 
   // Shows DEC-1.10a
@@ -56,7 +57,7 @@ describe('Package card', () => {
 
   // Shows SPEC-2-stake-3
   it('A package card shows its holder the completed days out of the term', () => {
-    expect(draw({}, [held]).words).toContain('12 of 90 days completed');
+    expect(draw({}, [held]).words).toContain(packagesTexts.completed({ done: '12', days: '90' }));
     expect(draw().words).not.toContain('completed');
   });
 
@@ -88,7 +89,12 @@ describe('Other tabs of /stake', () => {
   // Shows SPEC-1.10, DEC-1.9c, DEC-8.4
   it('The other tabs of /stake are four placeholders, each labelled Sample', () => {
     const tabs = sampleTabs(packageWords());
-    expect(tabs.map(({ label }) => label)).toEqual(['NFT exclusive stakes', 'Collection', 'My stake', 'Player cards']);
+    expect(tabs.map(({ label }) => label)).toEqual([
+      packagesTexts.nftTab,
+      'Collection',
+      packagesTexts.myStake,
+      packagesTexts.playerCards,
+    ]);
     for (const index of tabs.keys()) expect(render(Tab, { index }).words).toMatch(/ Sample /);
   });
 

@@ -1,5 +1,7 @@
 import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
 import { myProof, type Proof, proofs, reserves } from '@plumbline/contract';
+import { texts as proofTexts } from '@plumbline/texts/en/proof';
+import { texts as uiTexts } from '@plumbline/texts/en/ui';
 import vectors from '@plumbline/verify/vectors' with { type: 'json' };
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -58,12 +60,12 @@ function open({ file = vectors.file, answers = {}, at = '/proof' }: Served = {})
   });
   return { api, ...draw(<ProofScreen />, at) };
 }
-const check = async (user: ReturnType<typeof open>['user'], name = 'Check my money') =>
+const check = async (user: ReturnType<typeof open>['user'], name = proofTexts.checkOwn) =>
   user.click(await screen.findByRole('button', { name }));
 /** Returns `correct`, `failed` or `not reached` by step title. */
 const states = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    within(screen.getByRole('list', { name: 'Steps of the check' }))
+    within(screen.getByRole('list', { name: proofTexts.steps }))
       .getAllByRole('heading')
       .map(({ firstChild, lastChild }) => [firstChild!.textContent!.trim(), lastChild!.textContent!]),
   );
@@ -81,31 +83,31 @@ describe('Proofs screen', () => {
     const lines = screen.getAllByText(/^Line \d, at position/);
     expect(lines).toHaveLength(3);
     await user.click(lines[0]!);
-    expect(screen.getAllByText('The root: the whole list')).not.toHaveLength(0);
+    expect(screen.getAllByText(proofTexts.isRoot)).not.toHaveLength(0);
   });
 
   // Shows DEC-1-proofs-6
   it.each([
-    ['The list adds up', { file: vectors.file.replace(' 1250000\n', ' 1250001\n') }],
-    ['It is the published list', { file: vectors.single.file }],
-    ['It is the published list', { answers: { [proofs.path]: list({ ...PROOF, fileSha256: turned(PROOF.root) }) } }],
-    ['Your proof is for this day', { answers: { [myProof.path]: { data: { ...mine(), day: '2026-11-21' } } } }],
+    [proofTexts.step.file.title, { file: vectors.file.replace(' 1250000\n', ' 1250001\n') }],
+    [proofTexts.step.published.title, { file: vectors.single.file }],
     [
-      'Your lines come from your key',
-      { answers: { [myProof.path]: { data: { ...mine(), key: turned(mine().key) } } } },
+      proofTexts.step.published.title,
+      { answers: { [proofs.path]: list({ ...PROOF, fileSha256: turned(PROOF.root) }) } },
     ],
-    ['Your lines are in the list', { answers: { [myProof.path]: { data: withLeaf({ amount: '8' }) } } }],
-    ['Your lines lead to the root', { answers: { [myProof.path]: { data: withSibling() } } }],
+    [proofTexts.step.proof.title, { answers: { [myProof.path]: { data: { ...mine(), day: '2026-11-21' } } } }],
+    [proofTexts.step.nonce.title, { answers: { [myProof.path]: { data: { ...mine(), key: turned(mine().key) } } } }],
+    [proofTexts.step.leaf.title, { answers: { [myProof.path]: { data: withLeaf({ amount: '8' }) } } }],
+    [proofTexts.step.path.title, { answers: { [myProof.path]: { data: withSibling() } } }],
   ] as const)('A manipulated proof fails at the step “%s” and passes no later step', async (title, served) => {
     const { user } = open(served as Served);
     await check(user);
-    expect(await screen.findByText('The check failed.')).toBeTruthy();
+    expect(await screen.findByText(proofTexts.refused)).toBeTruthy();
     const order = Object.entries(states());
     const at = order.findIndex(([name]) => name === title);
     expect(order.map(([, state]) => state)).toEqual(
-      order.map((_, index) => (index < at ? 'correct' : index === at ? 'failed' : 'not reached')),
+      order.map((_, index) => (index < at ? 'correct' : index === at ? 'failed' : proofTexts.stepState.open)),
     );
-    const ticket = screen.getByRole('link', { name: 'Contact support about this day' });
+    const ticket = screen.getByRole('link', { name: proofTexts.ticket });
     expect(ticket.getAttribute('href')).toContain('subject=The+proof+of+22+Nov+2026');
   });
 
@@ -113,7 +115,7 @@ describe('Proofs screen', () => {
   it('A visitor checks the whole list without a session', async () => {
     localStorage.clear();
     const { api, user } = open();
-    await check(user, 'Check the list');
+    await check(user, proofTexts.checkFile);
     expect((await screen.findByText(/^The list is correct: 5 lines/)).textContent).toContain('1,099,512.877784');
     expect(api.to(myProof.path)).toEqual([]);
     expect(Object.keys(states())).toHaveLength(2);
@@ -132,8 +134,8 @@ describe('Proofs screen', () => {
     const { user } = open({ file: null });
     await check(user);
     expect(await screen.findByText(/This says nothing about your money/)).toBeTruthy();
-    expect(screen.queryByText('The check failed.')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(screen.queryByText(proofTexts.refused)).toBeNull();
+    expect(screen.getByRole('button', { name: uiTexts.tryAgain })).toBeTruthy();
   });
 
   it('If the server fails to return one’s own proof, the screen shows its message and claims nothing', async () => {
@@ -146,7 +148,7 @@ describe('Proofs screen', () => {
   it('Before the first proof, the screen states when it will appear', async () => {
     open({ answers: { [proofs.path]: list() } });
     expect(await screen.findByText(/There is no proof yet/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Check my money' })).toBeNull();
+    expect(screen.queryByRole('button', { name: proofTexts.checkOwn })).toBeNull();
   });
 
   it('A posting in the URL opens the first proof that contains it, or a note that there is none yet', async () => {
@@ -165,7 +167,7 @@ describe('Proofs screen', () => {
     unmount();
     const hash = `0x${'5'.repeat(64)}`;
     open({ answers: { [proofs.path]: list({ ...PROOF, anchor: { hash } }) } });
-    await screen.findByText('Anchor on the chain');
+    await screen.findByText(proofTexts.anchor);
     expect(document.body.textContent).toContain(hash);
   });
 

@@ -1,5 +1,7 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import { applyforrefferalProgram, getInvitations, referralProgrammeState } from '@plumbline/contract';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as referralProgrammeTexts } from '@plumbline/texts/en/referral-programme';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
@@ -34,7 +36,7 @@ describe('Referral programme', () => {
   // Shows DEC-8-screens-26
   it('A member who has not joined sees a link to the terms at the top of the referral programme', async () => {
     open({ status: 'none' });
-    const link = await screen.findByRole('link', { name: 'Terms' });
+    const link = await screen.findByRole('link', { name: appTexts.programme.terms });
     expect(document.querySelector(link.getAttribute('href')!)!.textContent).toContain('Promise nothing.');
   });
 
@@ -45,19 +47,19 @@ describe('Referral programme', () => {
     const folded = screen.getByText('Promise nothing.').closest('details')!;
     expect(folded.open).toBe(false);
     expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Terms' })).toBeNull();
+    expect(screen.queryByRole('link', { name: appTexts.programme.terms })).toBeNull();
   });
 
   it('Paid and pending amounts for invitations appear as labelled figures', async () => {
     open({ status: 'none' });
-    const sum = (await screen.findByText('Earned, but held back by the limit')).parentElement!;
+    const sum = (await screen.findByText(referralProgrammeTexts.overCap)).parentElement!;
     expect(sum.textContent).toContain('7.00');
   });
 
   it('Accepting the terms accepts the version that was shown', async () => {
     const { server, user } = open({ status: 'none' });
     await user.click(await screen.findByRole('checkbox'));
-    await user.click(screen.getByRole('button', { name: 'Join the programme' }));
+    await user.click(screen.getByRole('button', { name: appTexts.programme.join }));
     const joined = server.to(applyforrefferalProgram.path).filter(({ method }) => method === 'POST');
     expect(joined.map(({ body }) => body)).toEqual([{ version: 2 }]);
   });

@@ -16,6 +16,8 @@ import {
   writeMessage,
 } from '@plumbline/contract';
 import { dataOf, rowOf, sample } from '@plumbline/contract/testing';
+import { texts as answersTexts } from '@plumbline/texts/en/answers';
+import { texts as responsesTexts } from '@plumbline/texts/en/responses';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawWith, signIn } from '../../lib/draw.testing.tsx';
@@ -63,17 +65,17 @@ describe('Response to a listing', () => {
     begin(thread());
     expect(await screen.findByText('<b>I draw</b>')).toBeTruthy();
     expect(screen.getByText('2019')).toBeTruthy();
-    expect(screen.getByText('New')).toBeTruthy();
+    expect(screen.getByText(responsesTexts.stage.new)).toBeTruthy();
     expect(screen.getByText(/ applied\./)).toBeTruthy();
   });
 
   it('Declining an application requires a message', async () => {
     const { user, server } = begin(thread(), { [answerResponse.path]: { data: {}, message: 'Saved' } });
     await user.click(await press('Decline'));
-    await user.click(screen.getAllByRole('button', { name: 'Decline' }).at(-1)!);
-    expect(screen.getByText('Please give a short reason')).toBeTruthy();
+    await user.click(screen.getAllByRole('button', { name: responsesTexts.acts.decline.button }).at(-1)!);
+    expect(screen.getByText(responsesTexts.wordNeeded)).toBeTruthy();
     await user.type(screen.getByLabelText(/^Reason/), 'Too far');
-    await user.click(screen.getAllByRole('button', { name: 'Decline' }).at(-1)!);
+    await user.click(screen.getAllByRole('button', { name: responsesTexts.acts.decline.button }).at(-1)!);
     await waitFor(() =>
       expect(server.bodies(answerResponse)[0]).toEqual({
         _id: 'r1',
@@ -88,10 +90,11 @@ describe('Response to a listing', () => {
     const { user, server } = begin(thread({ stage: 'shortlisted' }), {
       [moveApplication.path]: { data: {}, message: 'Saved' },
     });
-    await user.click(await press('Invite to an interview'));
-    const invite = () => user.click(screen.getAllByRole('button', { name: 'Invite to an interview' }).at(-1)!);
+    await user.click(await press(responsesTexts.acts.interview.button));
+    const invite = () =>
+      user.click(screen.getAllByRole('button', { name: responsesTexts.acts.interview.button }).at(-1)!);
     await invite();
-    expect(screen.getByText('Please enter a day and time within the next year')).toBeTruthy();
+    expect(screen.getByText(responsesTexts.whenNeeded)).toBeTruthy();
     expect(server.to(moveApplication.path)).toEqual([]);
     await user.type(screen.getByLabelText(/^Day and time/), SOON);
     await user.type(screen.getByLabelText(/^Where/), 'Room 2');
@@ -112,7 +115,7 @@ describe('Response to a listing', () => {
     const { user, server } = begin(
       thread({ kind: 'enquiry', stage: null, side: 'sender', status: 'accepted', grant }),
       {
-        [lookAtGrant.path]: { data: { contact: 'Ring 555 0100' }, message: 'Shared with you' },
+        [lookAtGrant.path]: { data: { contact: 'Ring 555 0100' }, message: answersTexts.lookAtGrant },
       },
     );
     const show = await press('Show');
@@ -128,11 +131,11 @@ describe('Response to a listing', () => {
       contact: 'Here',
     });
     const { user, server } = begin(thread({ kind: 'enquiry', stage: null, status: 'accepted', grant }), {
-      [revokeGrant.path]: { data: {}, message: 'You no longer share this' },
+      [revokeGrant.path]: { data: {}, message: answersTexts.revokeGrant },
     });
-    await user.click(await press('Take it back'));
+    await user.click(await press(responsesTexts.revokes.pictures.button));
     expect(screen.getByText(/can't see them from now on/)).toBeTruthy();
-    await user.click(screen.getAllByRole('button', { name: 'Take it back' }).at(-1)!);
+    await user.click(screen.getAllByRole('button', { name: responsesTexts.revokes.pictures.button }).at(-1)!);
     await waitFor(() => expect(server.bodies(revokeGrant)[0]).toEqual({ _id: 'r1' }));
   });
 
@@ -147,9 +150,9 @@ describe('Response to a listing', () => {
 
   it('A closed response says so and accepts no messages', async () => {
     begin(thread({ status: 'declined', stage: 'declined', word: 'Too far', refusal: 'response_over' }));
-    expect(await screen.findByText('Reason: Too far')).toBeTruthy();
+    expect(await screen.findByText(responsesTexts.said({ word: 'Too far' }))).toBeTruthy();
     expect(screen.queryByLabelText(/^Your message/)).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
+    expect(screen.queryByRole('button', { name: responsesTexts.acts.decline.button })).toBeNull();
   });
 
   it('Older messages load on demand', async () => {
@@ -159,13 +162,13 @@ describe('Response to a listing', () => {
     });
     await user.click(await press('Older messages'));
     expect(await screen.findByText('Earlier')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Older messages' })).toBeNull();
+    expect(screen.queryByRole('button', { name: responsesTexts.older })).toBeNull();
   });
 
   it('A message from the other side is reported by its id', async () => {
     const { user, server } = begin(thread(), { [reportContent.path]: { data: null, message: 'Thank you' } });
     await user.click(await press(/^Report the message/));
-    await user.click(screen.getAllByRole('button', { name: 'Report' }).at(-1)!);
+    await user.click(screen.getAllByRole('button', { name: responsesTexts.report }).at(-1)!);
     await waitFor(() =>
       expect(server.bodies(reportContent)[0]).toEqual({
         kind: 'message',
@@ -199,11 +202,11 @@ describe('Response form', () => {
   it('An application requires an answer to each question and sends the chosen resume', async () => {
     const { user, server } = form(job, { [applyJob.path]: { data: { _id: 'r1' }, message: 'Sent' } });
     await user.type(await screen.findByLabelText(/^Why you/), 'I draw');
-    await user.click(await press('Send the application'));
-    expect(screen.getByText('Please answer this')).toBeTruthy();
+    await user.click(await press(responsesTexts.sendApplication));
+    expect(screen.getByText(responsesTexts.answerNeeded)).toBeTruthy();
     await user.type(screen.getByLabelText('Since when?'), '2019');
     await user.click(await press('With my resume'));
-    await user.click(await press('Send the application'));
+    await user.click(await press(responsesTexts.sendApplication));
     await waitFor(() =>
       expect(server.bodies(applyJob)[0]).toEqual({
         listingId: 'l1',
@@ -216,9 +219,9 @@ describe('Response form', () => {
 
   it('A listing that the member already responded to links to that response', async () => {
     form({ ...job, refusal: 'response_exists', responseId: 'r1' });
-    const link = await screen.findByRole('link', { name: 'View your answer' });
+    const link = await screen.findByRole('link', { name: responsesTexts.toAnswer });
     expect(link.getAttribute('href')).toBe('/applications/r1');
-    expect(screen.queryByRole('button', { name: 'Send the application' })).toBeNull();
+    expect(screen.queryByRole('button', { name: responsesTexts.sendApplication })).toBeNull();
   });
 });
 
@@ -240,8 +243,8 @@ describe('Lists of responses', () => {
       },
       '/sellerApi/getBlocked': { data: { docs: [] } },
     });
-    expect(await screen.findByText('Nothing needs your answer.')).toBeTruthy();
-    await user.click(screen.getByRole('tab', { name: 'By job' }));
+    expect(await screen.findByText(responsesTexts.none.waiting)).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: responsesTexts.boxes.jobs }));
     const link = await screen.findByRole('link', { name: 'New 2' });
     expect(link.getAttribute('href')).toContain('stage=new');
   });

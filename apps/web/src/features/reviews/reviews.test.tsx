@@ -11,6 +11,9 @@ import {
   reviewBuyer,
 } from '@plumbline/contract';
 import { sample } from '@plumbline/contract/testing';
+import { texts as answersTexts } from '@plumbline/texts/en/answers';
+import { texts as reportReviewTexts } from '@plumbline/texts/en/report-review';
+import { texts as reviewsTexts } from '@plumbline/texts/en/reviews';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawWith, signIn } from '../../lib/draw.testing.tsx';
@@ -51,22 +54,22 @@ describe('Buyer’s reviews of an order', () => {
   // Shows DEC-9-reviews-4
   it('The stars and the text for a line are sent', async () => {
     const { server, user } = bought({});
-    const stars = within(await screen.findByRole('radiogroup', { name: 'How was Vase 1?' }));
+    const stars = within(await screen.findByRole('radiogroup', { name: reviewsTexts.how({ of: 'Vase 1' }) }));
     expect(stars.getAllByRole('radio')).toHaveLength(5);
     await user.click(stars.getByRole('radio', { name: '4 stars' }));
-    await user.type(screen.getByLabelText('Your review'), ' Fine ');
-    await user.click(screen.getByRole('button', { name: 'Send the review' }));
+    await user.type(screen.getByLabelText(reviewsTexts.text), ' Fine ');
+    await user.click(screen.getByRole('button', { name: reviewsTexts.send }));
     await waitFor(() => expect(server.bodies(addReview)[0]).toEqual({ _id: '1', stars: 4, text: 'Fine' }));
   });
 
   // Shows DEC-9-reviews-4
   it('A review without stars is not sent and stays in the form', async () => {
     const { server, user } = bought({});
-    await user.type(await screen.findByLabelText('Your review'), 'Fine');
-    await user.click(screen.getByRole('button', { name: 'Send the review' }));
-    expect(screen.getByText('Please choose one to five stars')).toBeTruthy();
+    await user.type(await screen.findByLabelText(reviewsTexts.text), 'Fine');
+    await user.click(screen.getByRole('button', { name: reviewsTexts.send }));
+    expect(screen.getByText(reviewsTexts.starsNeeded)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: '1 star' }));
-    expect((screen.getByLabelText('Your review') as HTMLTextAreaElement).value).toBe('Fine');
+    expect((screen.getByLabelText(reviewsTexts.text) as HTMLTextAreaElement).value).toBe('Fine');
     expect(server.to(addReview.path)).toEqual([]);
   });
 
@@ -76,29 +79,31 @@ describe('Buyer’s reviews of an order', () => {
       { ...today('2026-12-21'), [addReview.path]: { status: 400, message: 'A word that is not allowed' } },
     );
     await user.click(await screen.findByRole('radio', { name: '1 star' }));
-    await user.type(screen.getByLabelText('Your review'), 'Fine');
-    await user.click(screen.getByRole('button', { name: 'Send the review' }));
+    await user.type(screen.getByLabelText(reviewsTexts.text), 'Fine');
+    await user.click(screen.getByRole('button', { name: reviewsTexts.send }));
     expect(await screen.findByText('A word that is not allowed')).toBeTruthy();
-    expect((screen.getByLabelText('Your review') as HTMLTextAreaElement).value).toBe('Fine');
+    expect((screen.getByLabelText(reviewsTexts.text) as HTMLTextAreaElement).value).toBe('Fine');
   });
 
   // Shows DEC-9-reviews-4
   it('A submitted review is shown as text, with the day on which both sides can see it', async () => {
     bought({ lines: [line('1', WRITTEN)] });
     expect(await screen.findByText('<b>Fine</b>')).toBeTruthy();
-    expect(screen.getByRole('img', { name: '4 of 5 stars' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: reviewsTexts.ofFive({ count: '4' }) })).toBeTruthy();
     expect(
       screen.getByText(/Only you can see it until Kiln & Co has reviewed you too, or 26 Dec 2026 has passed/),
     ).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Send the review' })).toBeNull();
+    expect(screen.queryByRole('button', { name: reviewsTexts.send })).toBeNull();
   });
 
   // Shows DEC-9-reviews-4
   it('An order with several lines shows one open form, and others open on demand', async () => {
     const { user } = bought({ lines: [line('1', WRITTEN), line('2'), line('3')] });
-    expect(await screen.findByRole('radiogroup', { name: 'How was Vase 2?' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Write a review of Vase 3' }));
-    expect(screen.getAllByRole('radiogroup')).toEqual([screen.getByRole('radiogroup', { name: 'How was Vase 3?' })]);
+    expect(await screen.findByRole('radiogroup', { name: reviewsTexts.how({ of: 'Vase 2' }) })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: reviewsTexts.writeOf({ title: 'Vase 3' }) }));
+    expect(screen.getAllByRole('radiogroup')).toEqual([
+      screen.getByRole('radiogroup', { name: reviewsTexts.how({ of: 'Vase 3' }) }),
+    ]);
   });
 
   // Shows DEC-9-reviews-3
@@ -106,11 +111,11 @@ describe('Buyer’s reviews of an order', () => {
     const ofBuyer = { _id: 'b1', stars: 1, text: 'Rude' };
     const { server, user } = bought(
       { lines: [line('1', WRITTEN)], ofBuyer },
-      { ...today('2026-12-21'), [reportContent.path]: { message: "Thank you. We'll review it" } },
+      { ...today('2026-12-21'), [reportContent.path]: { message: answersTexts.reportContent } },
     );
     await user.click(await screen.findByRole('button', { name: 'Report: Kiln & Co about you' }));
-    await user.selectOptions(screen.getByLabelText('What is wrong?'), 'It shows someone’s personal data');
-    await user.click(screen.getByRole('button', { name: 'Report' }));
+    await user.selectOptions(screen.getByLabelText(reportReviewTexts.why), reportReviewTexts.reasons['personal-data']);
+    await user.click(screen.getByRole('button', { name: reportReviewTexts.report }));
     await waitFor(() =>
       expect(server.bodies(reportContent)[0]).toEqual({
         kind: 'buyer-review',
@@ -123,7 +128,7 @@ describe('Buyer’s reviews of an order', () => {
 
   it('After the last day the buyer’s review form is gone', async () => {
     bought({}, today('2027-03-20'));
-    expect(await screen.findByText('Not reviewed. The time for it has passed.')).toBeTruthy();
+    expect(await screen.findByText(reviewsTexts.missed)).toBeTruthy();
     expect(screen.queryByRole('radiogroup')).toBeNull();
   });
 });
@@ -133,21 +138,21 @@ describe('Store’s review of a buyer', () => {
   it('A store reviews the buyer of an order', async () => {
     const { server, user } = sold({});
     await user.click(await screen.findByRole('radio', { name: '5 stars' }));
-    await user.click(screen.getByRole('button', { name: 'Send the review' }));
+    await user.click(screen.getByRole('button', { name: reviewsTexts.send }));
     await waitFor(() => expect(server.bodies(reviewBuyer)[0]).toEqual({ _id: 'o1', stars: 5, text: '' }));
   });
 
   // Shows DEC-9-reviews-4
   it('A packer reads who can review buyers and sees no form', async () => {
     sold({}, { role: 'packer' });
-    expect(await screen.findByText('Only owners and managers of the store can review buyers.')).toBeTruthy();
+    expect(await screen.findByText(reviewsTexts.notYours)).toBeTruthy();
     expect(screen.queryByRole('radiogroup')).toBeNull();
   });
 
   // Shows DEC-9-reviews-4
   it('After the review period the store’s form is gone', async () => {
     sold({}, { day: '2026-12-27' });
-    expect(await screen.findByText("You didn't review this buyer. The time for it has passed.")).toBeTruthy();
+    expect(await screen.findByText(reviewsTexts.buyerMissed)).toBeTruthy();
     expect(screen.queryByRole('radiogroup')).toBeNull();
   });
 });

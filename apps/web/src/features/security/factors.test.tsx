@@ -14,6 +14,8 @@ import {
   totpSetup,
 } from '@plumbline/contract';
 import { dataOf, rowOf } from '@plumbline/contract/testing';
+import { texts as rulesTexts } from '@plumbline/texts/en/rules';
+import { texts as securityTexts } from '@plumbline/texts/en/security';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type draw, drawWith, signIn } from '../../lib/draw.testing.tsx';
@@ -35,7 +37,7 @@ const begin = (factors: object = {}, more: FakeAnswers = {}) =>
 type User = ReturnType<typeof draw>['user'];
 const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
 const givePassword = async (user: User) =>
-  user.type(await screen.findByLabelText('Current Password'), 'the password{Enter}');
+  user.type(await screen.findByLabelText(securityTexts.currentPassword), 'the password{Enter}');
 
 beforeEach(() => {
   signIn();
@@ -45,8 +47,8 @@ beforeEach(() => {
 describe('Second factors of a member', () => {
   it('Without a second factor, recovery codes are not mentioned', async () => {
     begin();
-    await screen.findByRole('button', { name: 'Set up an authenticator app' });
-    expect(screen.queryByRole('button', { name: 'Create new codes' })).toBeNull();
+    await screen.findByRole('button', { name: securityTexts.setUpApp });
+    expect(screen.queryByRole('button', { name: securityTexts.renewCodes })).toBeNull();
   });
 
   it.each([
@@ -76,10 +78,10 @@ describe('Second factors of a member', () => {
         [totpConfirm.path]: { message: 'Set up', data: { recoveryCodes: CODES } },
       },
     );
-    await press(user, 'Set up an authenticator app');
+    await press(user, securityTexts.setUpApp);
     await givePassword(user);
     expect(await screen.findByText('JBSW Y3DP')).toBeTruthy();
-    await user.type(screen.getByLabelText('Code from the app'), '123456{Enter}');
+    await user.type(screen.getByLabelText(securityTexts.appCode), '123456{Enter}');
     expect(await screen.findByText('AAAA-1111')).toBeTruthy();
     expect(server.bodies(totpConfirm)[0]).toEqual({ code: '123456' });
   });
@@ -89,12 +91,12 @@ describe('Second factors of a member', () => {
       { hasTotp: true },
       { [recoveryCodesRenew.path]: { message: 'New codes', data: { recoveryCodes: CODES } } },
     );
-    await press(user, 'Create new codes');
+    await press(user, securityTexts.renewCodes);
     await givePassword(user);
     await screen.findByText('AAAA-1111');
     await user.click(screen.getByRole('dialog'));
     expect(screen.getByText('AAAA-1111')).toBeTruthy();
-    await press(user, 'I have saved them');
+    await press(user, securityTexts.codesSaved);
     expect(screen.queryByText('AAAA-1111')).toBeNull();
   });
 
@@ -106,16 +108,16 @@ describe('Second factors of a member', () => {
         [totpConfirm.path]: { status: 400, message: 'The code is wrong' },
       },
     );
-    await press(user, 'Set up an authenticator app');
+    await press(user, securityTexts.setUpApp);
     await givePassword(user);
-    await user.type(await screen.findByLabelText('Code from the app'), '000000{Enter}');
+    await user.type(await screen.findByLabelText(securityTexts.appCode), '000000{Enter}');
     expect(await screen.findByText('The code is wrong')).toBeTruthy();
     expect(screen.getByText('JBSW Y3DP')).toBeTruthy();
   });
 
   it('Removing the authenticator app requires the password', async () => {
     const { user, server } = begin({ hasTotp: true }, { [totpRemove.path]: { message: 'Removed' } });
-    await press(user, 'Remove the authenticator app');
+    await press(user, securityTexts.removeApp);
     await press(user, 'Remove');
     expect(server.to(totpRemove.path)).toEqual([]);
     await givePassword(user);
@@ -125,27 +127,27 @@ describe('Second factors of a member', () => {
   it('A device that fails to create a passkey shows an error and keeps the name', async () => {
     makePasskey.mockRejectedValue(new Error('NotAllowedError'));
     const { user, server } = begin({}, { [passkeyOptions.path]: { data: { challenge: 'c1', options: {} } } });
-    await press(user, 'Add a passkey');
-    await user.type(await screen.findByLabelText('Name'), 'My phone');
+    await press(user, securityTexts.addPasskey);
+    await user.type(await screen.findByLabelText(securityTexts.passkeyName), 'My phone');
     await givePassword(user);
-    expect(await screen.findByText("The passkey wasn't created. Please try again")).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('My phone');
+    expect(await screen.findByText(securityTexts.passkeyNotMade)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(securityTexts.passkeyName).value).toBe('My phone');
     expect(server.to(passkeyAdd.path)).toEqual([]);
   });
 
   it('Renaming a passkey requires a name', async () => {
     const { user, server } = begin({ passkeys: [KEY] });
     await press(user, 'Rename My phone');
-    await user.clear(await screen.findByLabelText('Name'));
+    await user.clear(await screen.findByLabelText(securityTexts.passkeyName));
     await press(user, 'Save');
-    expect(screen.getByText('Please enter a name')).toBeTruthy();
+    expect(screen.getByText(rulesTexts.enterAName)).toBeTruthy();
     expect(server.to(passkeyRename.path)).toEqual([]);
   });
 
   it('At another address than the passkeys’ own, no passkey can be added and a link to the right address appears', async () => {
     begin({ passkeyOrigin: 'https://my.plumbline.example' });
     expect(await screen.findByRole('link', { name: 'my.plumbline.example' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+    expect(screen.queryByRole('button', { name: securityTexts.addPasskey })).toBeNull();
   });
 });
 
@@ -159,20 +161,20 @@ describe('Sessions of a member', () => {
     const { user, server } = sessions([session('s1', true), session('s2', false)], {
       [revokeSession.path]: { message: 'Ended' },
     });
-    await press(user, 'End the session of Browser s2');
+    await press(user, securityTexts.endSessionOf({ device: 'Browser s2' }));
     await waitFor(() => expect(server.bodies(revokeSession)[0]).toEqual({ _id: 's2' }));
-    expect(screen.queryByRole('button', { name: 'End the session of Browser s1' })).toBeNull();
+    expect(screen.queryByRole('button', { name: securityTexts.endSessionOf({ device: 'Browser s1' }) })).toBeNull();
   });
 
   it('All other sessions can be ended together, if there are any', async () => {
     const { user, server, unmount } = sessions([session('s1', true), session('s2', false)], {
       [revokeOtherSessions.path]: { message: 'Ended' },
     });
-    await press(user, 'End all other sessions');
+    await press(user, securityTexts.endOthers);
     await waitFor(() => expect(server.to(revokeOtherSessions.path)).toHaveLength(1));
     unmount();
     sessions([session('s1', true)]);
-    expect(await screen.findByText('No other device is logged in.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'End all other sessions' })).toBeNull();
+    expect(await screen.findByText(securityTexts.onlyThis)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: securityTexts.endOthers })).toBeNull();
   });
 });

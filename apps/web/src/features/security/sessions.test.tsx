@@ -9,6 +9,8 @@ import {
   secondFactorChallenge,
 } from '@plumbline/contract';
 import { rowOf, sample } from '@plumbline/contract/testing';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as securityTexts } from '@plumbline/texts/en/security';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, drawWith, signIn } from '../../lib/draw.testing.tsx';
@@ -27,8 +29,10 @@ beforeEach(() => signIn());
 describe('Sessions of a member', () => {
   it('This browser’s session is marked and cannot be ended here', async () => {
     begin(() => [OWN, PHONE]);
-    await screen.findByText('This device');
-    expect(screen.queryByRole('button', { name: 'End the session of Firefox on Linux' })).toBeNull();
+    await screen.findByText(securityTexts.thisOne);
+    expect(
+      screen.queryByRole('button', { name: securityTexts.endSessionOf({ device: 'Firefox on Linux' }) }),
+    ).toBeNull();
   });
 
   it('Ending another session by its id removes it from the list', async () => {
@@ -39,7 +43,9 @@ describe('Sessions of a member', () => {
         return { message: 'The session has ended' };
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'End the session of Chrome on Android' }));
+    await user.click(
+      await screen.findByRole('button', { name: securityTexts.endSessionOf({ device: 'Chrome on Android' }) }),
+    );
     await waitFor(() => expect(screen.queryByText(/Chrome on Android/)).toBeNull());
     expect(server.bodies(revokeSession)).toEqual([{ _id: 's2' }]);
   });
@@ -52,22 +58,24 @@ describe('Sessions of a member', () => {
         return { message: 'They have ended' };
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'End all other sessions' }));
-    expect(await screen.findByText('No other device is logged in.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'End all other sessions' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: securityTexts.endOthers }));
+    expect(await screen.findByText(securityTexts.onlyThis)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: securityTexts.endOthers })).toBeNull();
   });
 
   it('A session that could not be ended stays in the list', async () => {
     const { user } = begin(() => [OWN, PHONE], { [revokeSession.path]: { status: 500, message: 'Not now' } });
-    await user.click(await screen.findByRole('button', { name: 'End the session of Chrome on Android' }));
+    await user.click(
+      await screen.findByRole('button', { name: securityTexts.endSessionOf({ device: 'Chrome on Android' }) }),
+    );
     expect(await screen.findByText(/Not now/)).toBeTruthy();
     expect(screen.getByText(/Chrome on Android/)).toBeTruthy();
   });
 
   it('Sessions that failed to load are not reported as none', async () => {
     drawWith(<SessionsSection />, { [getSessions.path]: { status: 500, message: 'broken' } });
-    expect(await screen.findByText('Your sessions could not be loaded. Nothing has changed.')).toBeTruthy();
-    expect(screen.queryByText('No other device is logged in.')).toBeNull();
+    expect(await screen.findByText(securityTexts.sessionsFailed)).toBeTruthy();
+    expect(screen.queryByText(securityTexts.onlyThis)).toBeNull();
   });
 });
 
@@ -90,8 +98,8 @@ async function enterPassword() {
       onClose={() => undefined}
     />,
   );
-  await user.type(screen.getByLabelText('Current Password'), 'plumb');
-  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await user.type(screen.getByLabelText(securityTexts.currentPassword), 'plumb');
+  await user.click(screen.getByRole('button', { name: securityTexts.remove }));
   return { user, onProof };
 }
 
@@ -100,8 +108,8 @@ it('A member with a second factor confirms the password change with it, after th
   const { user, onProof } = await enterPassword();
   expect(await screen.findByText(/^To change your second factors/)).toBeTruthy();
   expect(onProof).not.toHaveBeenCalled();
-  await user.type(screen.getByLabelText('Code'), '123456');
-  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await user.type(screen.getByLabelText(appTexts.factor.code), '123456');
+  await user.click(screen.getByRole('button', { name: appTexts.factor.confirm }));
   expect(onProof).toHaveBeenCalledWith({ password: 'plumb', challenge: 'of-this-change', code: '123456' });
   expect(api.bodies(secondFactorChallenge)).toEqual([{ _id: 'remove-app' }]);
 });
@@ -124,9 +132,9 @@ describe('Failed logins of a member', () => {
       { _id: '2', device: 'Firefox on Linux', ip: '192.0.2.7', at, reason: 'factor' },
       { _id: '1', device: 'Chrome on Android', ip: '192.0.2.8', at, reason: 'password' },
     ]);
-    expect(await screen.findByText('Right password, wrong second factor')).toBeTruthy();
+    expect(await screen.findByText(securityTexts.refusedReason.factor)).toBeTruthy();
     expect(screen.getByText('Firefox on Linux · 192.0.2.7 · 2026-03-04 05:06:07 UTC')).toBeTruthy();
-    expect(screen.getByText('Wrong password')).toBeTruthy();
+    expect(screen.getByText(securityTexts.refusedReason.password)).toBeTruthy();
   });
 
   it('A list without failed logins says so', async () => {
@@ -136,7 +144,7 @@ describe('Failed logins of a member', () => {
 
   it('Failed logins that failed to load are not reported as none', async () => {
     drawWith(<RefusedSection />, { [getRefusedSignIns.path]: { status: 500, message: 'broken' } });
-    expect(await screen.findByText('Failed logins could not be loaded.')).toBeTruthy();
+    expect(await screen.findByText(securityTexts.refusedFailed)).toBeTruthy();
     expect(screen.queryByText(/^There were no failed logins/)).toBeNull();
   });
 });

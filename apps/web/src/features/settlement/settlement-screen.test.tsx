@@ -1,5 +1,6 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import { getSettlement } from '@plumbline/contract';
+import { texts as settlementTexts } from '@plumbline/texts/en/settlement';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
@@ -59,14 +60,14 @@ describe('Settlement on the vendor’s home screen', () => {
   // Shows DEC-8-screens-25
   it('The vendor’s home screen shows no settlement before the first sale', async () => {
     summaryOf(NONE);
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Settlement' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('heading', { name: settlementTexts.title })).toBeNull());
   });
 
   it.each(['held', 'refunded', 'proceeds'])(
     'The vendor’s home screen shows the settlement once an amount was %s',
     async (part) => {
       summaryOf({ ...NONE, [part]: '5.00' });
-      expect(await screen.findByText('Paid to you')).toBeTruthy();
+      expect(await screen.findByText(settlementTexts.cleared)).toBeTruthy();
     },
   );
 });
@@ -77,8 +78,8 @@ describe('Settlement screen', () => {
     begin();
     const table = await screen.findByRole('table', { name: 'Held for these orders, USDT' });
     const [, first, second] = within(table).getAllByRole('row');
-    expect(first!.textContent).toContain('paid to you after 1 Dec 2026');
-    expect(second!.textContent).toContain('refunded to the buyer after 4 Dec 2026');
+    expect(first!.textContent).toContain(settlementTexts.clearsOn({ day: '1 Dec 2026' }));
+    expect(second!.textContent).toContain(settlementTexts.goesBackOn({ day: '4 Dec 2026' }));
   });
 
   it('The order number on the settlement screen links to the order', async () => {
@@ -89,7 +90,7 @@ describe('Settlement screen', () => {
   it('The settlement screen shows payouts only to the owner', async () => {
     begin({ wallets: null });
     await screen.findByRole('table', { name: 'Held for these orders, USDT' });
-    expect(screen.queryByRole('link', { name: 'Withdraw' })).toBeNull();
+    expect(screen.queryByRole('link', { name: settlementTexts.payOut })).toBeNull();
   });
 
   it('The settlement screen of a store without open orders says that no money is held', async () => {

@@ -1,6 +1,8 @@
 import { type FakeAnswer, fakeApi } from '@plumbline/app-runtime/testing';
 import { exportList, platform, STATEMENT_KINDS, statement } from '@plumbline/contract';
 import { rowOf } from '@plumbline/contract/testing';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as yearFilesTexts } from '@plumbline/texts/en/year-files';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
@@ -42,10 +44,11 @@ const begin = (at = '/statement', answer: FakeAnswer = page([entry()])) => {
   return { server, ...draw(<StatementScreen />, at), asked: () => server.to(statement.path).at(-1)?.query };
 };
 const kinds = async () =>
-  [...(await screen.findByLabelText<HTMLSelectElement>('Type')).options]
+  [...(await screen.findByLabelText<HTMLSelectElement>(appTexts.lists.kind)).options]
     .map(({ value }) => value)
     .filter((value) => value !== '');
-const accounts = async () => within(await screen.findByRole('navigation', { name: 'Accounts' })).getAllByRole('link');
+const accounts = async () =>
+  within(await screen.findByRole('navigation', { name: appTexts.lists.accounts })).getAllByRole('link');
 
 beforeEach(() => signIn());
 
@@ -116,7 +119,7 @@ describe('Account statement', () => {
   it('An account without entries links to the deposit page', async () => {
     begin('/statement', page([]));
     expect(await screen.findByText(/This account has no entries yet/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/deposit');
+    expect(screen.getByRole('link', { name: appTexts.money.deposit }).getAttribute('href')).toBe('/deposit');
   });
 });
 
@@ -130,8 +133,8 @@ describe('Yearly export for the tax return', () => {
       [file]: { data: 'x' },
     });
     const { user } = draw(<StatementScreen />, '/statement?account=earnings&kind=claim');
-    await user.selectOptions(await screen.findByLabelText('Year'), '2025');
-    await user.click(screen.getByRole('button', { name: 'Statement for 2025 PDF' }));
+    await user.selectOptions(await screen.findByLabelText(yearFilesTexts.year), '2025');
+    await user.click(screen.getByRole('button', { name: yearFilesTexts.fileOf({ year: '2025 PDF' }) }));
     await waitFor(() => expect(server.to(file)).toHaveLength(1));
     expect(server.to(file)[0]!.query).toEqual({
       format: 'pdf',

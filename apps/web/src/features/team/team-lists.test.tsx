@@ -1,5 +1,6 @@
 import { type FakeAnswer, fakeApi } from '@plumbline/app-runtime/testing';
 import { getprofile, teamCount, teamList } from '@plumbline/contract';
+import { texts as appTexts } from '@plumbline/texts/en/app';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
@@ -26,7 +27,7 @@ describe('List of a team', () => {
     const server = fakeApi({ [teamList.path]: answer });
     return { server, ...draw(<TeamMembers team={team} />, at), asked: () => server.to(teamList.path).at(-1)?.query };
   };
-  const table = () => screen.findByRole('table', { name: 'Members of team B' });
+  const table = () => screen.findByRole('table', { name: appTexts.team.membersOf({ name: 'B' }) });
 
   it('The list requests the members of its team one page at a time', async () => {
     const { asked } = listAt('/team-b');
@@ -49,7 +50,7 @@ describe('List of a team', () => {
   it('Choosing a state returns to the first page', async () => {
     const { user, address } = listAt('/team-b?page=3');
     await table();
-    await user.selectOptions(screen.getByLabelText('State'), 'inactive');
+    await user.selectOptions(screen.getByLabelText(appTexts.team.state), 'inactive');
     await waitFor(() => expect(address()).toBe('/team-b?status=inactive'));
   });
 
@@ -64,7 +65,7 @@ describe('List of a team', () => {
   it('An empty team explains how people join it', async () => {
     listAt('/team-b', { data: { ...PAGE, docs: [], total: 0, pages: 0 } });
     expect(await screen.findByText(/Team B is empty/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Copy your referral link' }).getAttribute('href')).toBe('/my-team');
+    expect(screen.getByRole('link', { name: appTexts.team.copyYourLink }).getAttribute('href')).toBe('/my-team');
   });
 
   it('A list that failed to load says that the team itself has not changed', async () => {
@@ -86,35 +87,35 @@ describe('Counters of a period', () => {
     const nobody = { registered: 0, valid: 0, A: of(0), B: of(0), C: of(0) };
     fakeApi({ [teamCount.path]: { data: nobody }, [getprofile.path]: { data: { referId: 'PL123' } } });
     draw(<TotalMembers />, '/totalMember');
-    expect(await screen.findByText('No one has joined your teams yet.')).toBeTruthy();
+    expect(await screen.findByText(appTexts.totals.nobody.all)).toBeTruthy();
     expect(await screen.findByText(/referalsignup\?ref=PL123/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Copy Referal Link' })).toBeTruthy();
   });
 
   it('A period without new members links to all periods', async () => {
     totalsAt('/totalMember?period=today', 0);
-    await screen.findByText('No one has joined your teams today.');
-    expect(screen.getByRole('link', { name: 'See all members' }).getAttribute('href')).toBe('/totalMember');
+    await screen.findByText(appTexts.totals.nobody.today);
+    expect(screen.getByRole('link', { name: appTexts.totals.seeAll }).getAttribute('href')).toBe('/totalMember');
   });
 
   const current = () => screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
 
   it('The period in the URL is counted, and its link is marked as current', async () => {
     const { asked } = totalsAt('/totalMember?period=week');
-    await screen.findByText('Total registered');
+    await screen.findByText(appTexts.totals.registered);
     expect(asked()).toEqual({ period: 'week' });
     expect(current().map(({ textContent }) => textContent)).toEqual(['Week']);
   });
 
   it('An invalid period in the URL counts all members', async () => {
     const { asked } = totalsAt('/totalMember?period=century');
-    await screen.findByText('Total registered');
+    await screen.findByText(appTexts.totals.registered);
     expect(asked()).toEqual({ period: 'all' });
   });
 
   it('Every other period has a link', async () => {
     const { user, asked } = totalsAt('/totalMember');
-    await user.click(await screen.findByRole('link', { name: 'Yesterday' }));
+    await user.click(await screen.findByRole('link', { name: appTexts.totals.period.yesterday }));
     await waitFor(() => expect(asked()).toEqual({ period: 'yesterday' }));
   });
 });
@@ -151,14 +152,14 @@ describe('Sharing the referral link', () => {
 
   it('A browser without a share sheet shows no share button', () => {
     draw(<ReferralLink referId="PL7K2Q9A" />);
-    expect(screen.queryByRole('button', { name: 'Share your referral link' })).toBeNull();
+    expect(screen.queryByRole('button', { name: appTexts.totals.shareLink })).toBeNull();
   });
 
   it('A phone shares exactly the link that is shown', async () => {
     const share = vi.fn(async () => {});
     shares(share);
     const { user } = draw(<ReferralLink referId="PL7K2Q9A" />);
-    await user.click(screen.getByRole('button', { name: 'Share your referral link' }));
+    await user.click(screen.getByRole('button', { name: appTexts.totals.shareLink }));
     const url = `${window.location.origin}/referalsignup?ref=PL7K2Q9A`;
     expect(screen.getByText(url)).toBeTruthy();
     expect(share).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ url }));
@@ -168,7 +169,7 @@ describe('Sharing the referral link', () => {
     const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
     shares(share);
     const { user } = draw(<ReferralLink referId="PL7K2Q9A" />);
-    await user.click(screen.getByRole('button', { name: 'Share your referral link' }));
+    await user.click(screen.getByRole('button', { name: appTexts.totals.shareLink }));
     await waitFor(() => expect(share).toHaveBeenCalledOnce());
     expect(screen.queryByText(/could not be shared/)).toBeNull();
   });
@@ -176,14 +177,14 @@ describe('Sharing the referral link', () => {
   it('A failed share suggests copying the link', async () => {
     shares(() => Promise.reject(new Error('no')));
     const { user } = draw(<ReferralLink referId="PL7K2Q9A" />);
-    await user.click(screen.getByRole('button', { name: 'Share your referral link' }));
-    expect(await screen.findByText('The link could not be shared. Please copy it instead')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: appTexts.totals.shareLink }));
+    expect(await screen.findByText(appTexts.totals.shareFailed)).toBeTruthy();
   });
 
   it('The QR code opens in a dialog that also shows the link as text', async () => {
     const { user } = draw(<ReferralLink referId="PL7K2Q9A" />);
-    await user.click(screen.getByRole('button', { name: 'QR code' }));
-    const dialog = await screen.findByRole('dialog', { name: 'QR code' });
+    await user.click(screen.getByRole('button', { name: appTexts.totals.qr }));
+    const dialog = await screen.findByRole('dialog', { name: appTexts.totals.qr });
     expect(dialog.textContent).toContain('/referalsignup?ref=PL7K2Q9A');
   });
 });

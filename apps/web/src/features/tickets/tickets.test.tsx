@@ -10,6 +10,7 @@ import {
   type Ticket,
 } from '@plumbline/contract';
 import { rowOf } from '@plumbline/contract/testing';
+import { texts as ticketsTexts } from '@plumbline/texts/en/tickets';
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -60,16 +61,16 @@ describe('Ticket screen', () => {
     const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(said[0]).toMatch(/^You.*by email/);
     expect(said[1]).toContain('Plumbline');
-    expect(screen.getByText("We'll answer by 2026-03-05 05:06 UTC.")).toBeTruthy();
+    expect(screen.getByText(ticketsTexts.answerBy({ time: '2026-03-05 05:06' }))).toBeTruthy();
   });
 
   it('A ticket message is sent exactly as typed and stays in the field if sending fails', async () => {
     const { user, server } = open(ticket(), { [replyTicket.path]: { status: 429, message: 'Please wait' } });
     const field = (await screen.findByLabelText(/^Your message/)) as HTMLTextAreaElement;
-    await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(screen.getByText('Please write something')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: ticketsTexts.send }));
+    expect(screen.getByText(ticketsTexts.messageNeeded)).toBeTruthy();
     await user.type(field, 'Here it is');
-    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await user.click(screen.getByRole('button', { name: ticketsTexts.send }));
     expect(await screen.findByText('Please wait')).toBeTruthy();
     expect(server.bodies(replyTicket)[0]).toEqual({ _id: 't1', message: 'Here it is', pictures: [] });
     expect(field.value).toBe('Here it is');
@@ -78,31 +79,31 @@ describe('Ticket screen', () => {
   it('Closing a ticket requires a confirmation that says it is permanent', async () => {
     const closed = ticket({ status: 'closed', answerBy: null });
     const { user, server } = open(ticket(), { [closeTicket.path]: { data: closed, message: 'Closed' } });
-    await user.click(await screen.findByRole('button', { name: 'Close this ticket' }));
+    await user.click(await screen.findByRole('button', { name: ticketsTexts.close }));
     expect(await screen.findByText(/can't reopen it/)).toBeTruthy();
-    await user.click(screen.getAllByRole('button', { name: 'Close this ticket' }).at(-1)!);
+    await user.click(screen.getAllByRole('button', { name: ticketsTexts.close }).at(-1)!);
     await waitFor(() => expect(server.bodies(closeTicket)[0]).toEqual({ _id: 't1' }));
   });
 
   it('A closed ticket accepts no messages', async () => {
     open(ticket({ status: 'closed', answerBy: null }));
-    expect(await screen.findByText('This ticket is closed.')).toBeTruthy();
+    expect(await screen.findByText(ticketsTexts.closed)).toBeTruthy();
     expect(screen.queryByLabelText(/^Your message/)).toBeNull();
   });
 
   it('A ticket can be rated once it qualifies, and the rating requires stars', async () => {
     const solved = ticket({ status: 'solved', mayRate: true });
     const { user, server } = open(solved, { [rateTicket.path]: { data: solved, message: 'Thank you' } });
-    await user.click((await screen.findAllByRole('button', { name: 'Send' }))[0]!);
-    expect(screen.getByText('Please choose 1 to 5')).toBeTruthy();
+    await user.click((await screen.findAllByRole('button', { name: ticketsTexts.send }))[0]!);
+    expect(screen.getByText(ticketsTexts.starsNeeded)).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: '4 of 5' }));
-    await user.click(screen.getAllByRole('button', { name: 'Send' })[0]!);
+    await user.click(screen.getAllByRole('button', { name: ticketsTexts.send })[0]!);
     await waitFor(() => expect(server.bodies(rateTicket)[0]).toEqual({ _id: 't1', stars: 4, words: '' }));
   });
 
   it('Earlier messages of a ticket load on demand, each once', async () => {
     const { user, server } = open(ticket({ hasOlder: true }));
-    await user.click(await screen.findByRole('button', { name: 'Earlier messages' }));
+    await user.click(await screen.findByRole('button', { name: ticketsTexts.older }));
     await waitFor(() =>
       expect(server.to(getTicket.path.replace('{id}', 't1')).at(-1)?.query).toMatchObject({ before: '7' }),
     );
@@ -124,8 +125,8 @@ describe('List of tickets', () => {
   it('An empty list of tickets shows the next step', async () => {
     list([]);
     draw(<TicketsScreen />);
-    expect(await screen.findByText("You haven't asked us anything yet.")).toBeTruthy();
-    expect(screen.getAllByRole('link', { name: 'New ticket' })).toHaveLength(1);
+    expect(await screen.findByText(ticketsTexts.none)).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: ticketsTexts.make })).toHaveLength(1);
   });
 });
 
@@ -146,7 +147,7 @@ describe('Tickets on a home screen', () => {
   it('The home screen shows no ticket card while no ticket is waiting', async () => {
     const server = begin(0);
     await waitFor(() => expect(server.to(getTickets.path)).toHaveLength(1));
-    expect(screen.queryByText('Tickets')).toBeNull();
+    expect(screen.queryByText(ticketsTexts.title)).toBeNull();
   });
 });
 
@@ -154,12 +155,12 @@ describe('A new ticket', () => {
   it('A ticket about an order references the order and is not sent without a message', async () => {
     const server = fakeApi({ [createTicket.path]: { status: 409, message: 'You have as many open tickets' } });
     const { user } = draw(<NewTicketScreen />, '/tickets/new?order=o1');
-    await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(screen.getByText('Please enter a subject')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: ticketsTexts.send }));
+    expect(screen.getByText(ticketsTexts.subjectNeeded)).toBeTruthy();
     expect(server.to(createTicket.path)).toEqual([]);
     await user.type(screen.getByLabelText(/^Subject/), 'Broken');
     await user.type(screen.getByLabelText(/^Your message/), 'It came broken');
-    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await user.click(screen.getByRole('button', { name: ticketsTexts.send }));
     expect(await screen.findByText('You have as many open tickets')).toBeTruthy();
     expect(server.bodies(createTicket)[0]).toEqual({
       topic: 'order',

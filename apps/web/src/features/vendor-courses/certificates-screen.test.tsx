@@ -1,5 +1,6 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import { getOwnCourses, type OwnCourseLine } from '@plumbline/contract';
+import { texts as vendorCoursesTexts } from '@plumbline/texts/en/vendor-courses';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { draw } from '../../lib/draw.testing.tsx';
@@ -27,14 +28,14 @@ describe('The certificates of a store', () => {
   it('A store without courses reads how a course issues certificates and can create one', async () => {
     open();
     expect(await screen.findByText(/None of your courses has issued a certificate yet/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Offer a course' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: vendorCoursesTexts.make }).getAttribute('href')).toBe(
       '/vendor/my-listings/new/course',
     );
   });
 
   it('A course that issued no certificates says so', async () => {
     open(COURSE);
-    expect(await screen.findByText('None issued yet')).toBeTruthy();
+    expect(await screen.findByText(vendorCoursesTexts.noneGiven)).toBeTruthy();
   });
 
   // Shows DEC-9-kinds-7

@@ -1,4 +1,7 @@
 import { IMPORT_MAX_BYTES, type ImportReport, importListings } from '@plumbline/contract';
+import { texts as entriesTexts } from '@plumbline/texts/en/entries';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
+import { texts as productFilesTexts } from '@plumbline/texts/en/product-files';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
@@ -13,8 +16,8 @@ const REPORT: ImportReport = {
   changed: 0,
   unchanged: 1,
   errors: [
-    { row: 3, column: 'price', message: 'The price must be from 0.000001 to 1,000,000 USDT' },
-    { row: 4, column: null, message: "We're reviewing this listing. Please wait for our answer" },
+    { row: 3, column: 'price', message: entriesTexts.priceRange },
+    { row: 4, column: null, message: errorsTexts.listing_in_review },
   ],
 };
 
@@ -31,7 +34,7 @@ function serve(...reports: ImportReport[]) {
 }
 const csv = (bytes = 10) => new File(['a'.repeat(bytes)], 'mugs.csv', { type: 'text/csv' });
 const choose = (user: ReturnType<typeof draw>['user'], file = csv()) =>
-  user.upload(screen.getByLabelText('CSV file'), file);
+  user.upload(screen.getByLabelText(productFilesTexts.chooseFile), file);
 const press = (user: ReturnType<typeof draw>['user'], name: string) => user.click(screen.getByRole('button', { name }));
 
 describe('Product import', () => {
@@ -41,15 +44,15 @@ describe('Product import', () => {
     const { user } = draw(<ImportForm />);
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
     await choose(user);
-    await press(user, 'Check the file');
+    await press(user, productFilesTexts.check);
     const rows = within(await screen.findByRole('table'))
       .getAllByRole('row')
       .slice(1);
     expect(rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))).toEqual([
-      ['3', 'price', 'The price must be from 0.000001 to 1,000,000 USDT'],
-      ['4', 'Whole row', "We're reviewing this listing. Please wait for our answer"],
+      ['3', 'price', entriesTexts.priceRange],
+      ['4', productFilesTexts.wholeRow, errorsTexts.listing_in_review],
     ]);
-    expect(screen.getByText('4 rows checked. Nothing is saved yet.')).toBeTruthy();
+    expect(screen.getByText(productFilesTexts.checked({ rows: '4' }))).toBeTruthy();
     expect(sent).toEqual([['yes', 'mugs.csv']]);
   });
 
@@ -57,9 +60,9 @@ describe('Product import', () => {
     const sent = serve(REPORT, { ...REPORT, isDryRun: false });
     const { user } = draw(<ImportForm />);
     await choose(user);
-    await press(user, 'Check the file');
+    await press(user, productFilesTexts.check);
     await user.click(await screen.findByRole('button', { name: 'Import 1 product' }));
-    expect(await screen.findByText('4 rows read. Products without errors are saved.')).toBeTruthy();
+    expect(await screen.findByText(productFilesTexts.imported({ rows: '4' }))).toBeTruthy();
     expect(sent.map(([dryRun]) => dryRun)).toEqual(['yes', 'no']);
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
   });
@@ -68,7 +71,7 @@ describe('Product import', () => {
     serve(REPORT);
     const { user } = draw(<ImportForm />);
     await choose(user);
-    await press(user, 'Check the file');
+    await press(user, productFilesTexts.check);
     await screen.findByRole('button', { name: 'Import 1 product' });
     await choose(user, new File(['b'], 'jugs.csv', { type: 'text/csv' }));
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
@@ -77,11 +80,11 @@ describe('Product import', () => {
   it('A missing or oversized file is rejected before anything is sent', async () => {
     const sent = serve();
     const { user } = draw(<ImportForm />);
-    await press(user, 'Check the file');
-    expect(await screen.findByText('Please choose a CSV file')).toBeTruthy();
+    await press(user, productFilesTexts.check);
+    expect(await screen.findByText(entriesTexts.import_missing)).toBeTruthy();
     await choose(user, csv(IMPORT_MAX_BYTES + 1));
-    await press(user, 'Check the file');
-    expect(screen.getByLabelText('CSV file').getAttribute('aria-invalid')).toBe('true');
+    await press(user, productFilesTexts.check);
+    expect(screen.getByLabelText(productFilesTexts.chooseFile).getAttribute('aria-invalid')).toBe('true');
     expect(sent).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { OwnListing } from '@plumbline/contract';
+import { texts as storefrontTexts } from '@plumbline/texts/en/storefront';
 
 /** Returns a picture as the server does. */
 export const pictureOf = (name: string) => ({
@@ -36,6 +37,6 @@ export const listingOf = (over: Partial<OwnListing> = {}): OwnListing => ({
 });
 
 export const CATEGORIES = [
-  { _id: '2', slug: 'home', name: 'Home & Kitchen', parentId: null },
+  { _id: '2', slug: 'home', name: storefrontTexts.categories.product.home, parentId: null },
   { _id: '11', slug: 'kitchen', name: 'Kitchen', parentId: '2' },
 ];

@@ -1,4 +1,5 @@
 import type { ShownPicture } from '@plumbline/contract';
+import { texts as vendorProductsTexts } from '@plumbline/texts/en/vendor-products';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -54,22 +55,22 @@ describe('Pictures of a product', () => {
     const { user } = draw(<Example names={['one', 'two']} />);
     grip(1).focus();
     await user.keyboard('{ArrowRight}');
-    expect(screen.getByText('Moved to position 2 of 2').getAttribute('role')).toBe('status');
+    expect(screen.getByText(vendorProductsTexts.movedTo({ place: '2', of: '2' })).getAttribute('role')).toBe('status');
   });
 
   it('Removing a picture keeps the order of the others', async () => {
     const { user } = draw(<Example names={['one', 'two', 'three']} />);
-    await user.click(screen.getByRole('button', { name: 'Remove picture 2' }));
+    await user.click(screen.getByRole('button', { name: vendorProductsTexts.removePicture({ place: '2' }) }));
     expect(order()).toEqual(srcOf('one', 'three'));
   });
 
   it('The alternative text of a picture moves with it', async () => {
     const { user } = draw(<Example names={['one', 'two']} />);
-    const field = screen.getByLabelText('What picture 1 shows');
+    const field = screen.getByLabelText(vendorProductsTexts.alt({ place: '1' }));
     await user.clear(field);
     await user.type(field, 'A mug');
     grip(1).focus();
     await user.keyboard('{End}');
-    expect(screen.getByLabelText<HTMLInputElement>('What picture 2 shows').value).toBe('A mug');
+    expect(screen.getByLabelText<HTMLInputElement>(vendorProductsTexts.alt({ place: '2' })).value).toBe('A mug');
   });
 });

@@ -1,4 +1,6 @@
 import { uploadMedia } from '@plumbline/contract';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
+import { texts as vendorProductsTexts } from '@plumbline/texts/en/vendor-products';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -70,7 +72,7 @@ describe('Adding pictures to a product', () => {
   it('Several pictures upload one after the other, each with its progress, in the chosen order', async () => {
     const requests = slowServer();
     const { user } = draw(<Example />);
-    await user.upload(screen.getByLabelText('Add pictures'), [photo('a.jpg'), photo('b.jpg')]);
+    await user.upload(screen.getByLabelText(vendorProductsTexts.addPictures), [photo('a.jpg'), photo('b.jpg')]);
     await waitFor(() => expect(requests).toHaveLength(1));
     requests[0]!.send(0.5);
     expect(await screen.findByText(/^a\.jpg: 50 % sent/)).toBeTruthy();
@@ -85,9 +87,9 @@ describe('Adding pictures to a product', () => {
   it('A rejected picture shows the reason, and the next one is still uploaded', async () => {
     const requests = slowServer();
     const { user } = draw(<Example />);
-    await user.upload(screen.getByLabelText('Add pictures'), [photo('a.jpg'), photo('b.jpg')]);
+    await user.upload(screen.getByLabelText(vendorProductsTexts.addPictures), [photo('a.jpg'), photo('b.jpg')]);
     await waitFor(() => expect(requests).toHaveLength(1));
-    requests[0]!.answer(400, { success: false, message: "This picture can't be read", data: null });
+    requests[0]!.answer(400, { success: false, message: errorsTexts.picture_damaged, data: null });
     await waitFor(() => expect(requests).toHaveLength(2));
     requests[1]!.answer(200, done('two'));
     await waitFor(() => expect(shown()).toEqual(['/p/two/480']));
@@ -97,7 +99,7 @@ describe('Adding pictures to a product', () => {
   it('A thirteenth picture is rejected without being uploaded', async () => {
     const requests = slowServer();
     const { user } = draw(<Example names={Array.from({ length: 12 }, (_, place) => `p${place}`)} />);
-    await user.upload(screen.getByLabelText('Add pictures'), photo('a.jpg'));
+    await user.upload(screen.getByLabelText(vendorProductsTexts.addPictures), photo('a.jpg'));
     expect(await screen.findByText(/A product can have at most 12 pictures/)).toBeTruthy();
     expect(requests).toEqual([]);
   });

@@ -1,5 +1,8 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import { getCategories, previewText, saveListing, submitListing } from '@plumbline/contract';
+import { texts as deliveryFieldTexts } from '@plumbline/texts/en/delivery-field';
+import { texts as vendorFormsTexts } from '@plumbline/texts/en/vendor-forms';
+import { texts as vendorProductsTexts } from '@plumbline/texts/en/vendor-products';
 import { screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -33,28 +36,28 @@ describe('Product form', () => {
   it('Leaving a changed form asks for confirmation, and staying keeps the input', async () => {
     api();
     const { user, address } = draw(form());
-    await user.type(screen.getByLabelText('Title'), ' and saucer');
+    await user.type(screen.getByLabelText(vendorProductsTexts.name), ' and saucer');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    expect(await screen.findByRole('heading', { name: 'Leave without saving?' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(await screen.findByRole('heading', { name: vendorFormsTexts.unsaved })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: vendorFormsTexts.stay }));
     expect(address()).toBe('/');
-    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Red mug and saucer');
+    expect(screen.getByLabelText<HTMLInputElement>(vendorProductsTexts.name).value).toBe('Red mug and saucer');
   });
 
   it('Confirming to leave the form follows the link', async () => {
     api();
     const { user } = draw(form());
-    await user.type(screen.getByLabelText('Title'), '!');
+    await user.type(screen.getByLabelText(vendorProductsTexts.name), '!');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await user.click(await screen.findByRole('button', { name: vendorFormsTexts.leave }));
     expect(await screen.findByText('Another screen')).toBeTruthy();
   });
 
   it('Leaving an unchanged form asks for no confirmation', async () => {
     api();
     const { user } = draw(form());
-    await user.type(screen.getByLabelText('Title'), '!');
-    await user.type(screen.getByLabelText('Title'), '{Backspace}');
+    await user.type(screen.getByLabelText(vendorProductsTexts.name), '!');
+    await user.type(screen.getByLabelText(vendorProductsTexts.name), '{Backspace}');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
     expect(await screen.findByText('Another screen')).toBeTruthy();
   });
@@ -64,12 +67,12 @@ describe('Product form', () => {
       [saveListing.path]: { data: listingOf({ title: 'Blue mug', revision: 2, change: 'draft' }) },
     });
     const { user } = draw(form());
-    const title = screen.getByLabelText('Title');
+    const title = screen.getByLabelText(vendorProductsTexts.name);
     await user.clear(title);
     await user.type(title, 'Blue mug');
-    await user.click(screen.getByRole('button', { name: 'Save as draft' }));
+    await user.click(screen.getByRole('button', { name: vendorProductsTexts.save }));
     await waitFor(() => expect(server.to(saveListing.path)).toHaveLength(1));
-    await waitFor(() => expect(screen.queryByText('Not saved yet.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText(vendorProductsTexts.notSaved)).toBeNull());
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
     expect(await screen.findByText('Another screen')).toBeTruthy();
   });
@@ -77,8 +80,15 @@ describe('Product form', () => {
   it('An empty product form shows an error at each required field and sends nothing', async () => {
     const server = api();
     const { user } = draw(form(null));
-    await user.click(screen.getByRole('button', { name: 'Save as draft' }));
-    for (const label of ['Title', 'Description', 'Category', 'SKU', 'Name of the variant', 'Days in transit']) {
+    await user.click(screen.getByRole('button', { name: vendorProductsTexts.save }));
+    for (const label of [
+      'Title',
+      'Description',
+      'Category',
+      'SKU',
+      vendorProductsTexts.label,
+      deliveryFieldTexts.days,
+    ]) {
       expect([label, screen.getByLabelText(label).getAttribute('aria-invalid')]).toEqual([label, 'true']);
     }
     expect(server.to(saveListing.path)).toEqual([]);
@@ -89,7 +99,7 @@ describe('Product form', () => {
     const { user } = draw(form(listingOf({ pictures: [pictureOf('one'), pictureOf('two')] })));
     (await screen.findByRole('button', { name: /^Picture 2 of 2/ })).focus();
     await user.keyboard('{Home}');
-    await user.click(screen.getByRole('button', { name: 'Save as draft' }));
+    await user.click(screen.getByRole('button', { name: vendorProductsTexts.save }));
     await waitFor(() => expect(server.to(saveListing.path)).toHaveLength(1));
     expect(server.bodies(saveListing)[0]).toEqual({
       _id: 'listing-1',
@@ -111,7 +121,7 @@ describe('Product form', () => {
       [submitListing.path]: { data: listingOf({ revision: 2, change: 'in_review' }) },
     });
     const { user } = draw(form());
-    await user.click(screen.getByRole('button', { name: 'Save and submit' }));
+    await user.click(screen.getByRole('button', { name: vendorProductsTexts.saveAndSubmit }));
     await waitFor(() => expect(server.to(submitListing.path)).toHaveLength(1));
     const acts = server.calls.map(({ path }) => path).filter((path) => path !== CATEGORY_PATH);
     expect(acts).toEqual([saveListing.path, submitListing.path]);
@@ -120,17 +130,17 @@ describe('Product form', () => {
   it('A product under review is shown read-only', () => {
     api();
     draw(form(listingOf({ change: 'in_review' })));
-    expect(screen.getByLabelText('Title').closest('fieldset')?.disabled).toBe(true);
-    expect(screen.queryByRole('button', { name: 'Save as draft' })).toBeNull();
+    expect(screen.getByLabelText(vendorProductsTexts.name).closest('fieldset')?.disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: vendorProductsTexts.save })).toBeNull();
   });
 
   it('A saved variant keeps its SKU, and a new variant starts with a stock', async () => {
     api();
     const { user } = draw(form());
-    expect(screen.getByLabelText<HTMLInputElement>('SKU').readOnly).toBe(true);
-    expect(screen.queryByLabelText('Initial stock')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Add a variant' }));
-    expect(screen.getByLabelText('Initial stock')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(vendorProductsTexts.sku).readOnly).toBe(true);
+    expect(screen.queryByLabelText(vendorProductsTexts.firstStock)).toBeNull();
+    await user.click(screen.getByRole('button', { name: vendorProductsTexts.addVariant }));
+    expect(screen.getByLabelText(vendorProductsTexts.firstStock)).toBeTruthy();
   });
 
   // Shows DEC-9-catalogue-15

@@ -1,5 +1,7 @@
 import { type FakeAnswers, fakeApi, resizeTo } from '@plumbline/app-runtime/testing';
 import { getListings, getOwnListing, getStore, type OwnListing, saveStock } from '@plumbline/contract';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as vendorProductsTexts } from '@plumbline/texts/en/vendor-products';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { draw } from '../../lib/draw.testing.tsx';
@@ -15,26 +17,26 @@ const open = async (at: string, role: 'owner' | 'packer' = 'owner') => {
   });
   return draw(<ProductsScreen />, at);
 };
-const ways = () => screen.queryAllByRole('link', { name: 'Add a product' });
+const ways = () => screen.queryAllByRole('link', { name: vendorProductsTexts.add });
 
 describe('Store without products', () => {
   // Shows DEC-8-screens-25
   it('A store without products shows one link to add the first, below the empty message', async () => {
     await open('/vendor/products');
-    await screen.findByRole('link', { name: 'Add a product' });
-    expect(screen.getByText('There are no products yet.').parentElement!.contains(ways()[0]!)).toBe(true);
+    await screen.findByRole('link', { name: vendorProductsTexts.add });
+    expect(screen.getByText(vendorProductsTexts.empty).parentElement!.contains(ways()[0]!)).toBe(true);
     expect(ways()).toHaveLength(1);
   });
 
   it('A search without matches shows the link to a new product beside the title', async () => {
     await open('/vendor/products?search=nothing');
-    await screen.findByRole('link', { name: 'Add a product' });
+    await screen.findByRole('link', { name: vendorProductsTexts.add });
     expect(ways()).toHaveLength(1);
   });
 
   it('A packer of a store without products sees no link that the role cannot use', async () => {
     await open('/vendor/products', 'packer');
-    expect(await screen.findByText('There are no products yet.')).toBeTruthy();
+    expect(await screen.findByText(vendorProductsTexts.empty)).toBeTruthy();
     expect(ways()).toHaveLength(0);
   });
 });
@@ -43,17 +45,17 @@ describe('Product states on a phone', () => {
   it('On a phone the states are in a sheet behind a button with a count, and the search stays in the page', async () => {
     resizeTo(390);
     const { user, address } = await open('/vendor/products?status=draft');
-    await user.click(await screen.findByRole('button', { name: 'Filters · 1' }));
+    await user.click(await screen.findByRole('button', { name: appTexts.lists.filtersChosen({ count: '1' }) }));
     const sheet = within(screen.getByRole('dialog'));
-    await user.selectOptions(sheet.getByRole('combobox', { name: 'Status' }), 'published');
+    await user.selectOptions(sheet.getByRole('combobox', { name: vendorProductsTexts.state }), 'published');
     expect(address()).toBe('/vendor/products?status=published');
-    await user.click(sheet.getByRole('button', { name: 'Show results' }));
+    await user.click(sheet.getByRole('button', { name: appTexts.lists.showList }));
     expect(screen.getByRole('searchbox')).toBeTruthy();
   });
 
   it('In a wide window the states appear beside the search', async () => {
     await open('/vendor/products?status=draft');
-    expect(await screen.findByRole('combobox', { name: 'Status' })).toBeTruthy();
+    expect(await screen.findByRole('combobox', { name: vendorProductsTexts.state })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Filters/ })).toBeNull();
   });
 });
@@ -88,7 +90,7 @@ describe('Product stock', () => {
       await user.clear(field(label));
       await user.type(field(label), units);
     }
-    await user.click(screen.getByRole('button', { name: 'Save stock' }));
+    await user.click(screen.getByRole('button', { name: vendorProductsTexts.saveStock }));
     await waitFor(() => expect(server.to(saveStock.path)).toHaveLength(1));
     expect(server.to(saveStock.path)[0]!.body).toEqual({
       listingId: 'x',
@@ -111,7 +113,7 @@ describe('Product stock', () => {
     await screen.findByLabelText(/Small/);
     await user.clear(field(/Small/));
     await user.type(field(/Small/), '12');
-    await user.click(screen.getByRole('button', { name: 'Save stock' }));
+    await user.click(screen.getByRole('button', { name: vendorProductsTexts.saveStock }));
     expect(await screen.findByText('Some units were sold')).toBeTruthy();
     await waitFor(() => expect(field(/Small/).value).toBe('7'));
   });

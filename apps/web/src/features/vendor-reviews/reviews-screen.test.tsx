@@ -1,5 +1,6 @@
 import { getStore, getVendorReviews, type Review, replyReview } from '@plumbline/contract';
 import { rowOf } from '@plumbline/contract/testing';
+import { texts as vendorReviewsTexts } from '@plumbline/texts/en/vendor-reviews';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawWith, signIn } from '../../lib/draw.testing.tsx';
@@ -22,9 +23,9 @@ describe('Reviews screen of a store', () => {
   it('A vendor answers a review after opening its form, and markup in the answer is shown as text', async () => {
     const { server, user } = open([REVIEW]);
     expect(await screen.findByText('<b>Broken</b>')).toBeTruthy();
-    await user.click(await screen.findByRole('button', { name: 'Answer Asha V.' }));
-    await user.type(screen.getByLabelText('Answer'), 'We are sorry');
-    await user.click(screen.getByRole('button', { name: 'Publish answer' }));
+    await user.click(await screen.findByRole('button', { name: vendorReviewsTexts.answerTo({ by: 'Asha V.' }) }));
+    await user.type(screen.getByLabelText(vendorReviewsTexts.answer), 'We are sorry');
+    await user.click(screen.getByRole('button', { name: vendorReviewsTexts.send }));
     await waitFor(() => expect(server.bodies(replyReview)[0]).toEqual({ _id: 'r', text: 'We are sorry' }));
   });
 

@@ -1,4 +1,6 @@
 import { acceptInvitation, getStore, getTeam, inviteTeam, removeTeam, type Team } from '@plumbline/contract';
+import { texts as answersTexts } from '@plumbline/texts/en/answers';
+import { texts as vendorTeamTexts } from '@plumbline/texts/en/vendor-team';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawWith, signIn } from '../../lib/draw.testing.tsx';
@@ -20,7 +22,7 @@ const open = (role: TeamRole, team: Partial<Team> = {}) => {
   return drawWith(<TeamScreen />, {
     [getStore.path]: { data: { role } },
     [getTeam.path]: { data: { ...TEAM, ...team } },
-    [inviteTeam.path]: { message: 'We have emailed the invitation', data: { _id: 'n' } },
+    [inviteTeam.path]: { message: answersTexts.inviteTeam, data: { _id: 'n' } },
     [removeTeam.path]: { data: null },
     [acceptInvitation.path]: { data: null },
   });
@@ -30,22 +32,22 @@ describe('Team screen of a store', () => {
   // Shows DEC-9-vendors-17
   it('The owner removes a person after confirmation, and nobody can remove the owner', async () => {
     const { server, user } = open('owner');
-    await user.click(await screen.findByRole('button', { name: 'Remove Bela Rao' }));
-    expect(screen.queryByRole('button', { name: 'Remove Asha Verma' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await user.click(await screen.findByRole('button', { name: vendorTeamTexts.removeOf({ name: 'Bela Rao' }) }));
+    expect(screen.queryByRole('button', { name: vendorTeamTexts.removeOf({ name: 'Asha Verma' }) })).toBeNull();
+    await user.click(screen.getByRole('button', { name: vendorTeamTexts.action }));
     await waitFor(() => expect(server.bodies(removeTeam)[0]).toEqual({ _id: 'b' }));
   });
 
   it('The owner invites by email address and role; an invalid address shows an error at its field', async () => {
     const { server, user } = open('owner');
-    const email = await screen.findByLabelText('Email address');
+    const email = await screen.findByLabelText(vendorTeamTexts.email);
     await user.type(email, 'nobody');
-    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+    await user.click(screen.getByRole('button', { name: vendorTeamTexts.send }));
     expect(email.getAttribute('aria-invalid')).toBe('true');
     expect(server.to(inviteTeam.path)).toEqual([]);
     await user.type(email, '@test.example');
-    await user.selectOptions(screen.getByLabelText('Role'), 'Manager');
-    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+    await user.selectOptions(screen.getByLabelText(vendorTeamTexts.role), 'Manager');
+    await user.click(screen.getByRole('button', { name: vendorTeamTexts.send }));
     await waitFor(() =>
       expect(server.bodies(inviteTeam)[0]).toEqual({ email: 'nobody@test.example', role: 'manager' }),
     );
@@ -53,8 +55,10 @@ describe('Team screen of a store', () => {
 
   it('The owner revokes an invitation', async () => {
     const { server, user } = open('owner');
-    await user.click(await screen.findByRole('button', { name: 'Take back the invitation of new@test.example' }));
-    await user.click(screen.getByRole('button', { name: 'Take back' }));
+    await user.click(
+      await screen.findByRole('button', { name: vendorTeamTexts.takeBackOf({ email: 'new@test.example' }) }),
+    );
+    await user.click(screen.getByRole('button', { name: vendorTeamTexts.takeBack }));
     await waitFor(() => expect(server.bodies(removeTeam)[0]).toEqual({ _id: 'i' }));
   });
 
@@ -68,8 +72,8 @@ describe('Team screen of a store', () => {
   // Shows DEC-9-vendors-17
   it('An invitation to another store is accepted with its button', async () => {
     const { server, user } = open('owner', { forYou: [{ _id: 'f', storeName: 'Kiln & Co', role: 'packer' }] });
-    expect(await screen.findByText('Kiln & Co invites you to join as: Packer.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Accept the invitation of Kiln & Co' }));
+    expect(await screen.findByText(vendorTeamTexts.forYouText({ store: 'Kiln & Co', role: 'Packer' }))).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: vendorTeamTexts.acceptOf({ store: 'Kiln & Co' }) }));
     await waitFor(() => expect(server.bodies(acceptInvitation)[0]).toEqual({ _id: 'f' }));
   });
 });

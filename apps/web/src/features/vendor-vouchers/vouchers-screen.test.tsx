@@ -1,5 +1,6 @@
 import { getStore, getVouchers, pauseVoucher, saveVoucher, type Voucher } from '@plumbline/contract';
 import { dataOf } from '@plumbline/contract/testing';
+import { texts as vendorVouchersTexts } from '@plumbline/texts/en/vendor-vouchers';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawWith, signIn } from '../../lib/draw.testing.tsx';
@@ -28,11 +29,11 @@ const open = (docs: readonly Voucher[], role = 'owner') => {
 describe('Vouchers screen', () => {
   it('A new voucher is sent with its percentage, its days and its number of uses', async () => {
     const { server, user } = open([]);
-    await user.click(await screen.findByRole('button', { name: 'New voucher' }));
-    await user.type(screen.getByLabelText('Code'), 'NEW-5');
-    await user.type(screen.getByLabelText('Percent, 0.01 to 90'), '5');
-    await user.type(screen.getByLabelText('Total uses'), '20');
-    await user.click(screen.getByRole('button', { name: 'Save voucher' }));
+    await user.click(await screen.findByRole('button', { name: vendorVouchersTexts.add }));
+    await user.type(screen.getByLabelText(vendorVouchersTexts.code), 'NEW-5');
+    await user.type(screen.getByLabelText(vendorVouchersTexts.percent), '5');
+    await user.type(screen.getByLabelText(vendorVouchersTexts.mostUses), '20');
+    await user.click(screen.getByRole('button', { name: vendorVouchersTexts.save }));
     await waitFor(() =>
       expect(server.bodies(saveVoucher)[0]).toEqual({
         _id: '',
@@ -51,13 +52,13 @@ describe('Vouchers screen', () => {
   it('A changed voucher is sent with the revision that was shown', async () => {
     const { server, user } = open([VOUCHER]);
     await user.click(await screen.findByRole('button', { name: 'Edit TEA-10' }));
-    await user.click(screen.getByRole('button', { name: 'Save voucher' }));
+    await user.click(screen.getByRole('button', { name: vendorVouchersTexts.save }));
     await waitFor(() => expect(server.bodies(saveVoucher)[0]).toMatchObject({ _id: 'v', revision: 4 }));
   });
 
   it('A voucher can be paused with its button', async () => {
     const { server, user } = open([VOUCHER]);
-    await user.click(await screen.findByRole('button', { name: 'Pause TEA-10' }));
+    await user.click(await screen.findByRole('button', { name: vendorVouchersTexts.pauseOf({ code: 'TEA-10' }) }));
     await waitFor(() => expect(server.bodies(pauseVoucher)[0]).toEqual({ _id: 'v', paused: true }));
   });
 

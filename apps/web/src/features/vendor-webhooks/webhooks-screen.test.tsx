@@ -9,6 +9,8 @@ import {
   WEBHOOK_EVENTS,
 } from '@plumbline/contract';
 import { rowOf, sample } from '@plumbline/contract/testing';
+import { texts as answersTexts } from '@plumbline/texts/en/answers';
+import { texts as vendorWebhooksTexts } from '@plumbline/texts/en/vendor-webhooks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawWith, signIn } from '../../lib/draw.testing.tsx';
@@ -39,15 +41,15 @@ const open = (webhooks: readonly ListedWebhook[] = [WEBHOOK]) =>
     },
     [addWebhook.path]: { data: { _id: 'w2', secret: 'whsec_shown' } },
     [changeWebhook.path]: { data: null, message: 'Saved' },
-    [replayWebhook.path]: { data: null, message: "We're sending it again" },
+    [replayWebhook.path]: { data: null, message: answersTexts.replayWebhook },
   });
 
 describe('Webhooks screen', () => {
   it('The owner adds an endpoint for all events and sees its secret once', async () => {
     const { user, server } = open([]);
-    await user.type(await screen.findByLabelText('Address'), 'https://shop.example.com/hook');
-    await user.click(screen.getByRole('button', { name: 'Add a webhook' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'The secret of your webhook' }));
+    await user.type(await screen.findByLabelText(vendorWebhooksTexts.address), 'https://shop.example.com/hook');
+    await user.click(screen.getByRole('button', { name: vendorWebhooksTexts.add }));
+    const dialog = within(await screen.findByRole('dialog', { name: vendorWebhooksTexts.made }));
     expect(dialog.getByText('whsec_shown')).toBeTruthy();
     expect(server.bodies(addWebhook)[0]).toEqual({
       url: 'https://shop.example.com/hook',
@@ -58,15 +60,15 @@ describe('Webhooks screen', () => {
   // Shows DEC-9-keys-5
   it('A failed delivery shows its last response and can be sent again', async () => {
     const { user, server } = open();
-    await user.click(await screen.findByRole('button', { name: 'Show deliveries' }));
+    await user.click(await screen.findByRole('button', { name: vendorWebhooksTexts.log }));
     expect(await screen.findByText('ECONNREFUSED')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    await user.click(screen.getByRole('button', { name: vendorWebhooksTexts.sendAgain }));
     await waitFor(() => expect(server.bodies(replayWebhook)[0]).toEqual({ _id: 'd1' }));
   });
 
   it('An endpoint is switched off while keeping its events', async () => {
     const { user, server } = open();
-    await user.click(await screen.findByRole('button', { name: 'Switch off' }));
+    await user.click(await screen.findByRole('button', { name: vendorWebhooksTexts.switchOff }));
     const sent = { _id: 'w1', events: ['order.paid'], active: false };
     await waitFor(() => expect(server.bodies(changeWebhook)[0]).toEqual(sent));
   });

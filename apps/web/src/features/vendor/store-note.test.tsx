@@ -1,4 +1,5 @@
 import { getOnboarding, ONBOARDING_ITEMS, type Onboarding } from '@plumbline/contract';
+import { texts as vendorTexts } from '@plumbline/texts/en/vendor';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { drawWith } from '../../lib/draw.testing.tsx';
@@ -10,7 +11,7 @@ const noteOf = (status: Onboarding['status']) => {
   const { server } = drawWith(<StoreNote />, { [getOnboarding.path]: { data: { status, checklist } } }, '/vendor');
   return server;
 };
-const way = () => screen.findByRole('link', { name: 'Go to your store' });
+const way = () => screen.findByRole('link', { name: vendorTexts.toStore });
 
 describe('Store status on the vendor’s home screen', () => {
   // Shows DEC-8-screens-25

@@ -1,3 +1,4 @@
+import { texts as appTexts } from '@plumbline/texts/en/app';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { draw } from '../../lib/draw.testing.tsx';
@@ -15,15 +16,15 @@ async function begin(answers: Parameters<typeof fakeWallet>[0] = {}, icon?: stri
   await announce(name, wallet.provider, icon);
   return { ...drawn, wallet, name };
 }
-const connect = (name: string) => screen.getByRole('button', { name: `Connect ${name}` });
-const disconnect = (name: string) => screen.findByRole('button', { name: `Disconnect ${name}` });
+const connect = (name: string) => screen.getByRole('button', { name: appTexts.wallet.connectTo({ name }) });
+const disconnect = (name: string) => screen.findByRole('button', { name: appTexts.wallet.disconnectFrom({ name }) });
 
 afterEach(() => disconnectWallet());
 
 describe('Wallets in this browser', () => {
   it('Without an announced wallet, the chooser explains how to pay without one', () => {
     draw(<WalletChooser network="BNB Smart Chain" />);
-    expect(screen.getByRole('link', { name: 'Show my deposit address' }).getAttribute('href')).toBe('/deposit');
+    expect(screen.getByRole('link', { name: appTexts.wallet.showAddress }).getAttribute('href')).toBe('/deposit');
   });
 
   it('A wallet that announces itself later can be chosen at once, and the network is shown', async () => {
@@ -44,9 +45,9 @@ describe('Connecting a wallet', () => {
     const { user, name } = await begin();
     await user.click(connect(name));
     await disconnect(name);
-    expect(screen.getByText(`${name} is connected`)).toBeTruthy();
+    expect(screen.getByText(appTexts.wallet.connectedNow({ name }))).toBeTruthy();
     expect(document.body.textContent!.replaceAll(/\s/g, '')).toContain(ACCOUNT);
-    expect(screen.getByRole('link', { name: 'Deposit from this wallet' }).getAttribute('href')).toBe('/deposit');
+    expect(screen.getByRole('link', { name: appTexts.wallet.deposit }).getAttribute('href')).toBe('/deposit');
   });
 
   // Shows SPEC-4.3
@@ -73,9 +74,9 @@ describe('Connecting a wallet', () => {
   });
 
   it.each([
-    [{ code: 4001, message: 'User rejected' }, 'You closed the request in your wallet. Nothing was sent'],
-    [{ code: -32002, message: 'Pending' }, 'Your wallet already has an open request. Open your wallet to continue'],
-    [{ code: 1, message: 'Locked' }, 'Message from your wallet: Locked'],
+    [{ code: 4001, message: 'User rejected' }, appTexts.wallet.refused],
+    [{ code: -32002, message: 'Pending' }, appTexts.wallet.pending],
+    [{ code: 1, message: 'Locked' }, appTexts.wallet.answered({ words: 'Locked' })],
   ])('A wallet that answers %j shows: %s', async (refusal, words) => {
     const { user, name } = await begin({ eth_requestAccounts: () => Promise.reject(refusal) });
     await user.click(connect(name));
@@ -86,7 +87,7 @@ describe('Connecting a wallet', () => {
   it.each([[[]], [['not an address']], [null]])('A wallet that shares %j shares no account', async (accounts) => {
     const { user, name } = await begin({ eth_requestAccounts: () => accounts });
     await user.click(connect(name));
-    expect(await screen.findByText('Your wallet did not share an account. Nothing was sent')).toBeTruthy();
+    expect(await screen.findByText(appTexts.wallet.noAccount)).toBeTruthy();
   });
 });
 
@@ -122,7 +123,7 @@ describe('A connected wallet', () => {
 describe('Leaving without a wallet', () => {
   it('If the chooser was opened by its URL, Cancel opens the deposit page', async () => {
     const { user, address } = await begin();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: appTexts.factor.cancel }));
     await waitFor(() => expect(address()).toBe('/deposit'));
   });
 });

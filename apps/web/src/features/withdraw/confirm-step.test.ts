@@ -1,4 +1,5 @@
 import type { Withdrawal } from '@plumbline/contract';
+import { texts as withdrawTexts } from '@plumbline/texts/en/withdraw';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../lib/render.testing.ts';
 import { ConfirmStep } from './confirm-step.tsx';
@@ -68,7 +69,7 @@ describe('Withdrawal history', () => {
     const { words } = render(WithdrawalTable, { rows: [rejected] });
     expect(words).toContain('2026-03-04 05:06:07');
     expect(words).toContain('40.00 USDT');
-    expect(words).toContain('Reason: Address on a sanctions list');
-    expect(words).toContain('The whole amount is back in your Flexible wallet');
+    expect(words).toContain(withdrawTexts.reason({ reason: 'Address on a sanctions list' }));
+    expect(words).toContain(withdrawTexts.stage.rejectedWallet);
   });
 });

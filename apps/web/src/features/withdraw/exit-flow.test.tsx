@@ -11,6 +11,8 @@ import {
   withdrawalList,
 } from '@plumbline/contract';
 import { dataOf, rowOf } from '@plumbline/contract/testing';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as withdrawTexts } from '@plumbline/texts/en/withdraw';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type draw, drawWith, signIn } from '../../lib/draw.testing.tsx';
@@ -44,11 +46,11 @@ const begin = (order: Order | undefined = ORDER, more: FakeAnswers = {}, memberI
     '/withdrawladdPackage',
   );
 type User = ReturnType<typeof draw>['user'];
-const address = () => screen.getByLabelText<HTMLInputElement>('Address');
+const address = () => screen.getByLabelText<HTMLInputElement>(withdrawTexts.steps.address);
 async function request(user: User) {
   await user.type(address(), TO);
-  await user.click(screen.getByRole('button', { name: 'Next' }));
-  return screen.findByLabelText<HTMLInputElement>('Otp');
+  await user.click(screen.getByRole('button', { name: appTexts.common.next }));
+  return screen.findByLabelText<HTMLInputElement>(appTexts.auth.otp);
 }
 const sums = () => screen.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll(/\s/g, ''));
 
@@ -70,14 +72,14 @@ describe('Cost of leaving a package', () => {
   it('A package whose exit is in progress does not offer it again', () => {
     drawWith(<ExitFlow memberId="m1" packageId="o1" order={undefined} platform={PLATFORM} />, ANSWERS);
     expect(screen.getByText(/You have no package to withdraw here/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+    expect(screen.queryByRole('button', { name: appTexts.common.next })).toBeNull();
   });
 });
 
 describe('Step 1 of a package withdrawal: address', () => {
   it('A package withdrawal without an address sends no request', async () => {
     const { user, server } = begin();
-    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(screen.getByRole('button', { name: appTexts.common.next }));
     expect(screen.getByText(/Please enter address/)).toBeTruthy();
     expect(server.to(packageWithdrawalRequest.path)).toEqual([]);
   });
@@ -85,8 +87,8 @@ describe('Step 1 of a package withdrawal: address', () => {
   it('The request contains the package and the trimmed address, and no amount', async () => {
     const { user, server } = begin();
     await user.type(address(), `  ${TO} `);
-    await user.click(screen.getByRole('button', { name: 'Next' }));
-    await screen.findByLabelText('Otp');
+    await user.click(screen.getByRole('button', { name: appTexts.common.next }));
+    await screen.findByLabelText(appTexts.auth.otp);
     expect(server.bodies(packageWithdrawalRequest)).toEqual([{ address: TO, packageId: 'o1' }]);
   });
 
@@ -94,7 +96,7 @@ describe('Step 1 of a package withdrawal: address', () => {
     const message = 'This is an address of the platform';
     const { user } = begin(ORDER, { [packageWithdrawalRequest.path]: { status: 400, message } });
     await user.type(address(), TO);
-    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(screen.getByRole('button', { name: appTexts.common.next }));
     expect(await screen.findByText(message)).toBeTruthy();
     expect(address().value).toBe(TO);
   });
@@ -104,7 +106,7 @@ describe('Step 2 of a package withdrawal: code', () => {
   it('A correct code sends the request once and opens the orders', async () => {
     const { user, server, address: at } = begin();
     await user.type(await request(user), '123456');
-    await user.dblClick(screen.getByRole('button', { name: 'Submit' }));
+    await user.dblClick(screen.getByRole('button', { name: withdrawTexts.submit }));
     await waitFor(() => expect(at()).toBe('/my-order'));
     expect(server.bodies(packageWithdrawalVerify)).toEqual([
       { _id: 'w1', address: TO, packageId: 'o1', otp: '123456' },

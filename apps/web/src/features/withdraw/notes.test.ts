@@ -1,5 +1,6 @@
 import { type DataOf, type Order, orders, type Profile, type platform } from '@plumbline/contract';
 import { rowOf } from '@plumbline/contract/testing';
+import { texts as withdrawTexts } from '@plumbline/texts/en/withdraw';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from '../../lib/render.testing.ts';
 import { ExitFlow } from './exit-flow.tsx';
@@ -23,7 +24,7 @@ describe('Texts of a withdrawal', () => {
   it('The withdrawal screen shows the available amount, the minimum and the charge, each as one figure', () => {
     const profile = { _id: 'm1', balance: '0.00', earningbalance: '77.70' } as Profile;
     const { words } = render(WithdrawFlow, { profile, platform: settings });
-    expect(words).toContain('Available: 77.70 USDT');
+    expect(words).toContain(withdrawTexts.available({ amount: '77.70 USDT' }));
     expect(words).toContain('Minimum payout 25 USDT after the 5 % charge; request 30 USDT or more');
   });
 
@@ -31,6 +32,6 @@ describe('Texts of a withdrawal', () => {
   it('A package withdrawal shows its minimum and its charge: 10 % before maturity, none after', () => {
     const order = rowOf(orders, { _id: 'o1', package_id: 'p1', price: '100.00', totalDays: 1, maturity: 90 }) as Order;
     const { words } = render(ExitFlow, { memberId: 'm1', packageId: 'p1', order, platform: settings });
-    expect(words).toContain('Minimum 10 USDT · admin charge 10 % before maturity, none after');
+    expect(words).toContain(withdrawTexts.packageLimits({ minimum: '10', share: '10 %' }));
   });
 });

@@ -13,6 +13,10 @@ import {
   withdrawalVerify,
 } from '@plumbline/contract';
 import { dataOf } from '@plumbline/contract/testing';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as receiptTexts } from '@plumbline/texts/en/receipt';
+import { texts as rulesTexts } from '@plumbline/texts/en/rules';
+import { texts as withdrawTexts } from '@plumbline/texts/en/withdraw';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { draw, drawWith, signIn } from '../../lib/draw.testing.tsx';
@@ -59,12 +63,12 @@ const begin = (more: FakeAnswers = {}, changes: Partial<DataOf<typeof platform>>
     '/withdrawladd',
   );
 type User = ReturnType<typeof draw>['user'];
-const address = () => screen.getByLabelText<HTMLInputElement>('Address');
-const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
-const otp = () => screen.findByLabelText<HTMLInputElement>('Otp');
+const address = () => screen.getByLabelText<HTMLInputElement>(withdrawTexts.steps.address);
+const amount = () => screen.getByLabelText<HTMLInputElement>(appTexts.common.amount);
+const otp = () => screen.findByLabelText<HTMLInputElement>(withdrawTexts.otp);
 /** Returns from the receipt to the form. */
-const another = async (user: User) => user.click(await screen.findByRole('button', { name: 'New withdrawal' }));
-const next = (user: User) => user.click(screen.getByRole('button', { name: 'Next' }));
+const another = async (user: User) => user.click(await screen.findByRole('button', { name: receiptTexts.another }));
+const next = (user: User) => user.click(screen.getByRole('button', { name: appTexts.common.next }));
 const saidAt = (input: HTMLInputElement): string =>
   (input.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -102,7 +106,7 @@ describe('Withdrawal without a charge', () => {
     localStorage.setItem('access_token_vendor', 'vendor-token');
     const limits = { ...PLATFORM.limits, vendorWithdrawalChargeBps: 0, vendorPayoutMinimum: '10' };
     begin({ [payoutAddresses.vendorPath!]: { data: [] } }, { limits });
-    expect(screen.getByText('Minimum payout 10 USDT.')).toBeTruthy();
+    expect(screen.getByText(withdrawTexts.limitsWithoutCharge({ minimum: '10' }))).toBeTruthy();
     expect(screen.queryByText(/0 %/)).toBeNull();
   });
 });
@@ -111,7 +115,7 @@ describe('Step 1 of a withdrawal: address and amount', () => {
   it.each([
     ['', '20', 'Please enter address', address],
     [TO, '', 'Please enter amount', amount],
-    [TO, '9.99', 'Please enter amount more than 10', amount],
+    [TO, '9.99', rulesTexts.enterMoreThan({ minimum: '10' }), amount],
     [TO, '107.000001', 'balance', amount],
   ])('The address “%s” with the amount “%s” shows an error at its field: %s', async (to, much, message, field) => {
     const { user, server } = begin();
@@ -136,14 +140,14 @@ describe('Step 1 of a withdrawal: address and amount', () => {
   it('The net amount is shown while the amount is typed', async () => {
     const { user } = begin();
     await user.type(amount(), '20');
-    expect(saidAt(amount())).toBe('You receive 19.00 USDT after the charge of 1.00 USDT');
+    expect(saidAt(amount())).toBe(withdrawTexts.arrivesAfter({ net: '19.00 USDT', charge: '1.00 USDT' }));
   });
 
   it('Withdrawing everything withdraws the balance to the last decimal', async () => {
     fakeApi(ANSWERS);
     const profile = { ...PROFILE, earningbalance: '33.333333' };
     const { user } = draw(<WithdrawFlow profile={profile} platform={PLATFORM} />, '/withdrawladd');
-    await user.click(screen.getByRole('button', { name: 'Withdraw all 40.333333 USDT' }));
+    await user.click(screen.getByRole('button', { name: withdrawTexts.takeAll({ amount: '40.333333' }) }));
     expect(amount().value).toBe('40.333333');
   });
 
@@ -152,8 +156,8 @@ describe('Step 1 of a withdrawal: address and amount', () => {
     const { user } = begin({
       [payoutAddresses.path]: { data: [entry('1', 'Ledger', 'ready'), entry('2', 'New', 'waiting')] },
     });
-    const book = await screen.findByLabelText<HTMLSelectElement>('Saved address');
-    expect([...book.options].map(({ text }) => text)).toEqual(['Another address', 'Ledger']);
+    const book = await screen.findByLabelText<HTMLSelectElement>(withdrawTexts.fromBook);
+    expect([...book.options].map(({ text }) => text)).toEqual([withdrawTexts.anotherAddress, 'Ledger']);
     await user.selectOptions(book, 'Ledger');
     expect(address().value).toBe(TO);
   });
@@ -185,7 +189,7 @@ describe('Money in the Electronic Wallet', () => {
   it('One press moves the missing amount and requests the code in a single call', async () => {
     const { user, server } = begin(MOVED);
     await enter(user, '105');
-    await user.click(screen.getByRole('button', { name: 'Move 5.00 USDT from your Electronic Wallet and withdraw' }));
+    await user.click(screen.getByRole('button', { name: withdrawTexts.moveAndWithdraw({ amount: '5.00 USDT' }) }));
     await otp();
     expect(server.to(walletTransfer.path)).toEqual([]);
     expect(server.bodies(withdrawalRequest)).toEqual([{ address: TO, amount: '105', fromElectronic: '5.00' }]);
@@ -197,8 +201,8 @@ describe('Money in the Electronic Wallet', () => {
     await enter(user, '105');
     await user.click(screen.getByRole('button', { name: /^Move 5\.00/ }));
     await otp();
-    await user.click(screen.getByRole('button', { name: 'Back' }));
-    await user.click(await screen.findByRole('button', { name: 'Move it back to the Electronic Wallet' }));
+    await user.click(screen.getByRole('button', { name: withdrawTexts.back }));
+    await user.click(await screen.findByRole('button', { name: withdrawTexts.moveBack }));
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Move it back/ })).toBeNull());
     expect(server.bodies(walletTransfer)[0]).toMatchObject({ from: 'earnings', to: 'wallet', amount: '5.00' });
   });
@@ -219,7 +223,7 @@ describe('Money in the Electronic Wallet', () => {
     await enter(user, '105');
     await user.click(screen.getByRole('button', { name: /^Move 5\.00/ }));
     await otp();
-    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(screen.getByRole('button', { name: withdrawTexts.back }));
     for (const count of [1, 2]) {
       await user.click(await screen.findByRole('button', { name: /^Move it back/ }));
       await waitFor(() => expect(server.to(walletTransfer.path)).toHaveLength(count));
@@ -233,7 +237,7 @@ describe('Money in the Electronic Wallet', () => {
     const whole = { flexible: '100.00', electronic: '7.00', small: '3.00', all: '110.00' };
     const { user, server } = begin({ [withdrawable.path]: { data: whole } });
     await user.type(address(), TO);
-    await user.click(await screen.findByRole('button', { name: 'Withdraw all 110.00 USDT' }));
+    await user.click(await screen.findByRole('button', { name: withdrawTexts.takeAll({ amount: '110.00' }) }));
     await user.click(screen.getByRole('button', { name: /^Move 10\.00/ }));
     await otp();
     expect(server.bodies(withdrawalRequest)[0]).toMatchObject({ amount: '110.00', fromElectronic: '10.00' });
@@ -254,7 +258,7 @@ describe('Money in the Electronic Wallet', () => {
       await enter(user, sum);
       await user.click(screen.getByRole('button', { name: /^(Next|Move .*)$/ }));
       if (isTaken) await otp();
-      else expect(saidAt(amount())).toContain('Please enter amount more than 10');
+      else expect(saidAt(amount())).toContain(rulesTexts.enterMoreThan({ minimum: '10' }));
       expect(server.to(withdrawalRequest.path)).toHaveLength(isTaken ? 1 : 0);
     },
   );
@@ -279,7 +283,7 @@ describe('Step 2 of a withdrawal: code', () => {
     const { user, server } = begin();
     const input = await request(user);
     if (typed !== '') await user.type(input, typed);
-    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await user.click(screen.getByRole('button', { name: withdrawTexts.submit }));
     expect(saidAt(input)).toContain(message);
     expect(document.activeElement).toBe(input);
     expect(server.to(withdrawalVerify.path)).toEqual([]);
@@ -289,10 +293,10 @@ describe('Step 2 of a withdrawal: code', () => {
   it('A correct code sends the request once and opens the receipt, leaving an empty form behind', async () => {
     const { user, server } = begin();
     await user.type(await request(user), '123456');
-    await user.dblClick(screen.getByRole('button', { name: 'Submit' }));
+    await user.dblClick(screen.getByRole('button', { name: withdrawTexts.submit }));
     expect(await screen.findByText('Your withdrawal was requested')).toBeTruthy();
     expect(server.bodies(withdrawalVerify)).toEqual([{ _id: 'w1', address: TO, amount: '20.00', otp: '123456' }]);
-    expect((await screen.findByRole('region', { name: 'Receipt' })).textContent).toContain('19.00 USDT');
+    expect((await screen.findByRole('region', { name: appTexts.orders.receipt })).textContent).toContain('19.00 USDT');
     await another(user);
     expect([address().value, amount().value]).toEqual(['', '']);
   });
@@ -308,10 +312,10 @@ describe('Step 2 of a withdrawal: code', () => {
     };
     const { user, server } = begin({ [secondFactorChallenge.path]: { data: challenge } });
     await user.type(await request(user), '123456');
-    await user.click(screen.getByRole('button', { name: 'Submit' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Second factor' }));
+    await user.click(screen.getByRole('button', { name: withdrawTexts.submit }));
+    const dialog = within(await screen.findByRole('dialog', { name: appTexts.factor.factorTitle }));
     expect(server.to(withdrawalVerify.path)).toEqual([]);
-    await user.type(dialog.getByLabelText('Code'), '654321{Enter}');
+    await user.type(dialog.getByLabelText(appTexts.factor.code), '654321{Enter}');
     await waitFor(() =>
       expect(server.bodies(withdrawalVerify)[0]).toEqual({
         _id: 'w1',
@@ -359,7 +363,7 @@ describe('Step 2 of a withdrawal: code', () => {
       },
     });
     await user.type(await request(user), '123456{Enter}');
-    expect(await screen.findByText("We've received this withdrawal. You can follow it in the history.")).toBeTruthy();
+    expect(await screen.findByText(withdrawTexts.taken)).toBeTruthy();
     await another(user);
     expect(address().value).toBe('');
   });
@@ -367,14 +371,14 @@ describe('Step 2 of a withdrawal: code', () => {
   it('Back, on the page or in the browser, returns to step 1 with the form filled in', async () => {
     const { user } = begin();
     await request(user);
-    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(screen.getByRole('button', { name: withdrawTexts.back }));
     await waitFor(() => expect([address().value, amount().value]).toEqual([TO, '20']));
   });
 
   it('A new code can be requested only after 30 seconds', async () => {
     const { user } = begin();
     await request(user);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a new code' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: withdrawTexts.newCode }).disabled).toBe(true);
   });
 
   it('After a reload the entered withdrawal is restored, but not its code', async () => {
@@ -383,7 +387,7 @@ describe('Step 2 of a withdrawal: code', () => {
     unmount();
     draw(<WithdrawFlow profile={PROFILE} platform={PLATFORM} />, '/withdrawladd');
     expect((await otp()).value).toBe('');
-    expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('20.00');
+    expect(screen.getByLabelText<HTMLInputElement>(appTexts.common.amount).value).toBe('20.00');
   });
 
   it('Another member of the same browser does not see the entered withdrawal', async () => {

@@ -1,5 +1,7 @@
 import { WITHDRAWAL_STATUSES, type Withdrawal, withdrawal, withdrawalList } from '@plumbline/contract';
 import { rowOf } from '@plumbline/contract/testing';
+import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as withdrawTexts } from '@plumbline/texts/en/withdraw';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, drawWith, signIn } from '../../lib/draw.testing.tsx';
@@ -14,7 +16,7 @@ const listOf = (docs: readonly object[], at = '/withdrawl-list') => {
   const page = { docs, total: docs.length, page: 1, limit: 20, pages: 1, totals: { amount: '40.00' } };
   return drawWith(<AllWithdrawals />, { [withdrawalList.path.replace('{id}', '1')]: { data: page } }, at);
 };
-const ways = () => screen.getAllByRole('link', { name: 'Withdraw' });
+const ways = () => screen.getAllByRole('link', { name: appTexts.money.withdraw });
 
 describe('List of withdrawals', () => {
   // Shows DEC-8-screens-25
@@ -46,13 +48,15 @@ const below = (docs: readonly object[]) => {
 describe('History below the withdrawal form', () => {
   it('The history below the form links to the full list once there is a withdrawal', async () => {
     below([WITHDRAWAL]);
-    expect((await screen.findByRole('link', { name: 'All withdrawals' })).getAttribute('href')).toBe('/withdrawl-list');
+    expect((await screen.findByRole('link', { name: withdrawTexts.allWithdrawals })).getAttribute('href')).toBe(
+      '/withdrawl-list',
+    );
   });
 
   it('The history below the form does not link to an empty list', async () => {
     below([]);
     await screen.findByText(/You haven't withdrawn anything yet/);
-    expect(screen.queryByRole('link', { name: 'All withdrawals' })).toBeNull();
+    expect(screen.queryByRole('link', { name: withdrawTexts.allWithdrawals })).toBeNull();
   });
 });
 
@@ -73,12 +77,12 @@ describe('Withdrawal in the member’s list', () => {
   });
 
   it.each([
-    ['package', 'Your package is as it was before'],
-    ['earnings', 'The whole amount is back in your Flexible wallet'],
+    ['package', withdrawTexts.stage.rejectedPackage],
+    ['earnings', withdrawTexts.stage.rejectedWallet],
   ] as const)('A rejected withdrawal from %s shows where its money went, and the reason', (source, words) => {
     draw(<WithdrawalTable rows={[row({ source, status: 'reject', stage: 'rejected', reason: 'Unknown address' })]} />);
     expect(cell('Status')).toContain(words);
-    expect(cell('Status')).toContain('Reason: Unknown address');
+    expect(cell('Status')).toContain(withdrawTexts.reason({ reason: 'Unknown address' }));
   });
 
   it('Amounts are cut to two decimals without rounding up, and the full value shows on hover', () => {

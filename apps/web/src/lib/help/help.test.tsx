@@ -1,3 +1,4 @@
+import { texts as appTexts } from '@plumbline/texts/en/app';
 import { texts as en } from '@plumbline/texts/en/help';
 import { texts as hi } from '@plumbline/texts/hi/help';
 import { act, screen, within } from '@testing-library/react';
@@ -15,7 +16,7 @@ const open = async (topic: Topic, title: string) => {
     </Page>,
     '/stake',
   );
-  await act(() => user.click(screen.getByRole('button', { name: 'Help with this screen' })));
+  await act(() => user.click(screen.getByRole('button', { name: appTexts.common.help })));
   return within(await screen.findByRole('dialog', { name: title }));
 };
 
@@ -29,7 +30,7 @@ describe('Help for a screen', () => {
     expect(dialog.getByText(en.topics.packages.from)).toBeTruthy();
     expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       'Target',
-      'Share of the target',
+      en.glossary.share.name,
       'Maturity',
       'Charge',
     ]);

@@ -1,4 +1,5 @@
 import { texts } from '@plumbline/texts/all/install';
+import { texts as installTexts } from '@plumbline/texts/en/install';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { draw } from '../draw.testing.tsx';
@@ -16,7 +17,7 @@ function offer(outcome: 'accepted' | 'dismissed') {
   return { event, prompt };
 }
 
-const button = () => screen.queryByRole('button', { name: 'Install' });
+const button = () => screen.queryByRole('button', { name: installTexts.install });
 
 beforeAll(keepInstallOffer);
 afterEach(async () => {

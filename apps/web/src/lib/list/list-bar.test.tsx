@@ -1,5 +1,6 @@
 import { resizeTo } from '@plumbline/app-runtime/testing';
 import { platform } from '@plumbline/contract';
+import { texts as appTexts } from '@plumbline/texts/en/app';
 import { useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -45,16 +46,16 @@ describe('Filters of a list on a phone', () => {
   it('On a phone the filters are in a sheet behind a button with their count', async () => {
     resizeTo(390);
     const { user } = at('?status=paid&from=2026-03-04&dir=asc&sort=date');
-    expect(screen.queryByLabelText('Status')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Filters · 2' }));
-    expect(within(screen.getByRole('dialog')).getByLabelText('Status')).toBeTruthy();
+    expect(screen.queryByLabelText(appTexts.money.status)).toBeNull();
+    await user.click(screen.getByRole('button', { name: appTexts.lists.filtersChosen({ count: '2' }) }));
+    expect(within(screen.getByRole('dialog')).getByLabelText(appTexts.money.status)).toBeTruthy();
     expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'CSV' })).toBeTruthy();
   });
 
   it('In a wide window the filters are in the page', () => {
     at();
-    expect(screen.getByLabelText('Status')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
+    expect(screen.getByLabelText(appTexts.money.status)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: appTexts.lists.filters })).toBeNull();
   });
 });
 
@@ -78,6 +79,6 @@ const Frame = () => (
 // Shows DEC-8-screens-17
 it('The header of a list totals all matches, not only the page', async () => {
   drawWith(<Frame />, { [platform.path]: { data: { businessDate: '2026-03-10' } } }, '/list?page=1');
-  const head = (await screen.findByText('41 in total')).closest('[role="status"]');
+  const head = (await screen.findByText(appTexts.lists.linesIn({ count: '41' }))).closest('[role="status"]');
   expect(head?.textContent).toMatch(/1.?234\.50/);
 });

@@ -1,5 +1,6 @@
 import { getReceipt, type Receipt, STATEMENT_KINDS } from '@plumbline/contract';
 import { dataOf } from '@plumbline/contract/testing';
+import { texts as receiptTexts } from '@plumbline/texts/en/receipt';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawWith, signIn } from '../draw.testing.tsx';
@@ -21,7 +22,7 @@ function open(changes: Partial<Receipt> = {}) {
   const receipt = { ...RECEIPT, ...changes };
   const path = getReceipt.path.replace('{kind}', receipt.kind).replace('{id}', receipt._id);
   drawWith(<ReceiptView kind={receipt.kind} id={receipt._id} />, { [path]: { data: receipt } });
-  return screen.findByRole('region', { name: 'Receipt' });
+  return screen.findByRole('region', { name: receiptTexts.receipt });
 }
 const day = (step: 'earns' | 'shows', on: string, isDone: boolean) => ({ step, isDone, at: null, day: on });
 
@@ -34,7 +35,7 @@ describe('Receipt', () => {
   it('The current step of a receipt is marked, and later steps are shown as pending', async () => {
     const region = await open();
     expect(region.querySelector('[aria-current=step]')?.textContent).toContain('Confirmed');
-    expect(screen.getAllByText('to come')).toHaveLength(2);
+    expect(screen.getAllByText(receiptTexts.toCome)).toHaveLength(2);
   });
 
   it('A rejected receipt shows the reason', async () => {
@@ -49,23 +50,21 @@ describe('Receipt', () => {
     [null, 0],
   ])('A transaction whose explorer page is %s has %s links to it', async (link, count) => {
     await open({ transaction: { hash: HASH, link } });
-    expect(screen.queryAllByRole('link', { name: 'View on the chain' })).toHaveLength(count);
+    expect(screen.queryAllByRole('link', { name: receiptTexts.explorer })).toHaveLength(count);
   });
 
   // Shows DEC-8-screens-3
   it('The receipt of a purchased package shows its first paid day and when that appears', async () => {
     const steps = [day('earns', '2026-12-12', false), day('shows', '2026-12-13', false)];
     await open({ kind: 'purchase', state: 'done', charge: '0.00', net: '40.00', address: null, steps });
-    expect(
-      screen.getByText('Your first day with income is 12 Dec 2026. The income appears here on 13 Dec 2026.'),
-    ).toBeTruthy();
-    expect(screen.getByText('A day without booked earnings pays nothing.')).toBeTruthy();
+    expect(screen.getByText(receiptTexts.next.firstDay({ day: '12 Dec 2026', shown: '13 Dec 2026' }))).toBeTruthy();
+    expect(screen.getByText(receiptTexts.next.canBeZero)).toBeTruthy();
   });
 
   it('Opening another person’s receipt shows the server’s message', async () => {
     const path = getReceipt.path.replace('{kind}', 'claim').replace('{id}', '7');
     drawWith(<ReceiptView kind="claim" id="7" />, { [path]: { status: 404, message: "This receipt doesn't exist" } });
-    expect(await screen.findByText("This receipt doesn't exist.")).toBeTruthy();
+    expect(await screen.findByText(receiptTexts.noSuchKind)).toBeTruthy();
   });
 });
 

@@ -1,3 +1,4 @@
+import { texts as appTexts } from '@plumbline/texts/en/app';
 import { describe, expect, it, vi } from 'vitest';
 import type { Eip1193 } from './ask.ts';
 import { ensureNetwork } from './network.ts';
@@ -52,7 +53,7 @@ describe('Wallet that pays a deposit', () => {
   it.each([
     ['refuses to switch', { wallet_switchEthereumChain: { code: 4001 } }, 'You closed the request in your wallet'],
     ['has a pending request', { wallet_switchEthereumChain: { code: -32002 } }, 'already has an open request'],
-    ['fails', { wallet_switchEthereumChain: new Error('locked') }, 'Message from your wallet: locked'],
+    ['fails', { wallet_switchEthereumChain: new Error('locked') }, appTexts.wallet.answered({ words: 'locked' })],
     ['refuses the network', { wallet_addEthereumChain: { code: 4001 } }, 'You closed the request in your wallet'],
   ])('A wallet that %s does not pay, and the reason is shown', async (_what, refuses, words) => {
     await expect(ensureNetwork(wallet(1, [1], refuses), 56, noLocal)).rejects.toThrow(words);

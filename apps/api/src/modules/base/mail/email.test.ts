@@ -1,4 +1,5 @@
 import { texts } from '@plumbline/texts/all/mails';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import { renderEmail, withDemoClock } from './email.ts';
 import { codeEmail } from './email-templates.ts';
@@ -22,7 +23,7 @@ describe('emails', () => {
 
   // Shows DEC-8-screens-24
   it.each([
-    ['en', 'Your income for 2026-12-06', 'days are simulated'],
+    ['en', mailsTexts.income.subject({ day: '2026-12-06' }), 'days are simulated'],
     ['hi', '6 दिसंबर 2026 की आय', 'दिन नकली हैं'],
   ] as const)("A demo's email in %s with a date says that days are simulated", (language, line, says) => {
     const email = renderEmail({ subject: 's', lines: [line] }, language);

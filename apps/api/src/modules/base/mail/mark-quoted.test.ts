@@ -1,3 +1,4 @@
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import { cpuMsOf } from '../../../testing/cpu.ts';
 import { markQuoted } from './mark-quoted.ts';
@@ -10,7 +11,7 @@ const ownOf = (text: string): string =>
     .join('\n')
     .trim();
 
-const ABOVE = '— Please write your answer above this line —';
+const ABOVE = mailsTexts.shared.answerAbove;
 
 describe('quotes in an email', () => {
   it.each([

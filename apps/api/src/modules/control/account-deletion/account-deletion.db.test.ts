@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
@@ -126,7 +127,7 @@ describe('deleting an account', () => {
     );
     expect(documents.rows).toEqual([{ ciphertext: null, keys: 0 }]);
     const [told, ...others] = await mailsFor(t, by.email);
-    expect([told!.subject, others]).toEqual(['Your account was deleted', []]);
+    expect([told!.subject, others]).toEqual([mailsTexts.subjects['account-deleted'], []]);
     await t.owner.query('UPDATE mail.message SET sent_at = now() WHERE recipient = $1', [by.email]);
     expect(await tablesWith(by.email)).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import { callsOf, type TestApp } from '../../../testing/app.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
@@ -89,7 +90,7 @@ describe('deleting a vendor account', () => {
     expect((await deleted(by)).status).toBe(200);
     expect(await tablesWith('zebrafinch')).toEqual([]);
     expect((await mailsFor(t, by.email)).map(({ subject }) => subject)).toEqual([
-      'Vendor account: Your account was deleted',
+      mailsTexts.shared.forVendor({ subject: 'Your account was deleted' }),
     ]);
     expect((await api.get('/vendorApi/getprofile', by.token)).statusCode).toBe(401);
     const login = { email: by.email, password: PASSWORD, role_name: 'Vendor' };

@@ -1,3 +1,4 @@
+import { texts as consoleErrorsTexts } from '@plumbline/texts/en/console-errors';
 import { describe, expect, it } from 'vitest';
 import { acceptRisk, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
@@ -77,7 +78,7 @@ describe("a member's page", () => {
   it("A member's page shows nothing for an unknown id", async () => {
     for (const path of ['line', 'team', 'income']) {
       const answer = await api.get(`/operatorApi/members/01900000-0000-7000-8000-000000000000/${path}`, token);
-      expect(answer.json().message).toBe('There is no such member');
+      expect(answer.json().message).toBe(consoleErrorsTexts.member_unknown);
     }
   });
 });

@@ -1,5 +1,6 @@
 import { endpoints } from '@plumbline/contract/all';
 import type { MemberEvent } from '@plumbline/contract/operator';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { describe, expect, it } from 'vitest';
 import { acceptRisk, fund } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
@@ -274,8 +275,7 @@ describe("viewing a member's screens", () => {
         });
         // A malformed form is reported first; nothing is changed either way.
         expect([400, 403, 406, 415], `${each} ${url}: ${answer.body}`).toContain(answer.statusCode);
-        if (answer.statusCode === 403)
-          expect(answer.json().message).toBe("This is a read-only view. You can't change anything here");
+        if (answer.statusCode === 403) expect(answer.json().message).toBe(errorsTexts.view_only);
       }
     }
     const claim = await api.get('/sellerApi/invetPamentsettelByday', token);

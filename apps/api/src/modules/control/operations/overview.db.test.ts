@@ -1,3 +1,4 @@
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { inEachLanguage } from '@plumbline/texts/languages';
 import { describe, expect, it } from 'vitest';
 import { addMember, bookInflow } from '../../../testing/builders.ts';
@@ -181,7 +182,7 @@ describe('unsent emails', () => {
     await t.owner.query(`UPDATE mail.message SET queued_at = now() - interval '5 minutes'`);
     expect((await get(`unsentMails?to=${vendor.email}`)).docs).toMatchObject([
       { subject: 'Your Plumbline code' },
-      { subject: 'Vendor account: Your Plumbline password was changed' },
+      { subject: mailsTexts.shared.forVendor({ subject: 'Your Plumbline password was changed' }) },
     ]);
   });
 });
@@ -197,7 +198,7 @@ describe('contact messages', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     const mails = await mailsFor(t, 'once@test.example');
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({ subject: 'Your message to Plumbline' });
+    expect(mails[0]).toMatchObject({ subject: mailsTexts.subjects['contact-answer']({ brand: 'Plumbline' }) });
     const [kept] = (await get('contactMessages?status=answered')).docs;
     expect(kept).toMatchObject({ _id: id, status: 'answered', answer: expect.stringContaining('Bcc') });
     expect(await mailsFor(t, 'all@test.example')).toEqual([]);

@@ -1,4 +1,5 @@
 import { usdt } from '@plumbline/money';
+import { texts as documentsTexts } from '@plumbline/texts/en/documents';
 import { describe, expect, it } from 'vitest';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
 import { addPackage } from '../../../testing/builders.ts';
@@ -48,7 +49,7 @@ const approve = async (id: string, token = two.token) => {
     world.database,
     api,
     '/operatorApi/approveProposal',
-    { _id: id, stateHash, reason: 'Seen on the chain' },
+    { _id: id, stateHash, reason: documentsTexts.receipt.steps.seen },
     token,
   );
 };

@@ -1,4 +1,5 @@
 import { usdt } from '@plumbline/money';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
@@ -107,7 +108,7 @@ describe('a deposit whose final block left the chain', () => {
     expect(await signPayouts(world.database.dbOf('payer'), wallet())).toBe(0);
     const { rows } = await world.database.owner.query('SELECT email FROM members.member WHERE id = $1', [concerned.id]);
     expect((await mailsFor(world.database, rows[0].email))[0]).toMatchObject({
-      subject: 'The network dropped one of your deposits',
+      subject: mailsTexts.subjects['deposit-left-the-chain'],
       text: expect.stringContaining(hash),
     });
     expect(await gone()).toMatchObject([

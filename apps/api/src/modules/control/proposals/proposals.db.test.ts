@@ -1,3 +1,5 @@
+import { texts as consoleInputsTexts } from '@plumbline/texts/en/console-inputs';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import { bookInflow } from '../../../testing/builders.ts';
 import { postDecision } from '../../../testing/decide.ts';
@@ -55,7 +57,7 @@ describe("a correction in a member's favour", () => {
     expect(await earnings(pat.id)).toBe(4_000_000n);
     expect(await readBalance(t.db, system.operatorCapital)).toBe(capital - 4_000_000n);
     expect((await mailsFor(t, pat.email))[0]).toMatchObject({
-      subject: 'A correction was credited to you',
+      subject: mailsTexts.subjects['correction-credited'],
       text: expect.stringContaining('Charged twice'),
     });
     const token = await openSession(t, 'member', pat.id);
@@ -82,7 +84,9 @@ describe("a correction in a member's favour", () => {
     expect(await listed(ids[0]!)).toMatchObject({ decision: 'The receipt is in the drawer', decidedBy: two.email });
     expect(await listed(ids[1]!)).toMatchObject({ status: 'approved', decision: '' });
     const without = await proposed({ member: noted.publicId, reason: 'Charged thrice' });
-    expect((await decide('reject', without, two.token, { reason: '' })).json().message).toBe('Please give a reason');
+    expect((await decide('reject', without, two.token, { reason: '' })).json().message).toBe(
+      consoleInputsTexts.giveReason,
+    );
   });
 
   // Shows DEC-4.6
@@ -194,7 +198,7 @@ describe('reversing a credit', () => {
     expect((await decide('approve', second)).headers['x-error-code']).toBe('reversal_above_credit');
     expect(await earnings(pat.id)).toBe(4_000_000n);
     expect(await listed(credit)).toMatchObject({ left: '4.00' });
-    expect((await mailsFor(t, pat.email))[0]).toMatchObject({ subject: 'A correction was reversed' });
+    expect((await mailsFor(t, pat.email))[0]).toMatchObject({ subject: mailsTexts.subjects['correction-taken-back'] });
   });
 });
 

@@ -1,3 +1,4 @@
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import { addMember } from '../../../testing/builders.ts';
@@ -106,8 +107,8 @@ describe('a setting that takes two owners', () => {
     ]);
     for (const { email } of [one, two]) {
       expect((await mailsFor(t, email)).map(({ subject }) => subject).sort()).toEqual([
-        'A change to the settings is waiting for a second owner',
-        'The settings were changed',
+        mailsTexts.subjects['settings-proposed'],
+        mailsTexts.subjects['settings-changed'],
       ]);
     }
   });

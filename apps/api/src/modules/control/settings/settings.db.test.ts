@@ -1,4 +1,8 @@
 import { SETTING_KEYS, settingOf } from '@plumbline/contract/settings';
+import { texts as consoleInputsTexts } from '@plumbline/texts/en/console-inputs';
+import { texts as entriesTexts } from '@plumbline/texts/en/entries';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
+import { texts as resumeEntriesTexts } from '@plumbline/texts/en/resume-entries';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toSettings } from '../../../platform/settings.ts';
 import { postDecision } from '../../../testing/decide.ts';
@@ -48,9 +52,9 @@ describe('the brand', () => {
     await subscribe('after@plumbline.example');
     await writeMails(t);
     expect(await subjects()).toEqual([
-      'Please confirm the Plumbline newsletter',
-      'The settings were changed',
-      'Please confirm the Lotwaage 3.0 newsletter',
+      mailsTexts.subjects['newsletter-confirmation']({ brand: 'Plumbline' }),
+      mailsTexts.subjects['settings-changed'],
+      mailsTexts.subjects['newsletter-confirmation']({ brand: 'Lotwaage 3.0' }),
     ]);
     const { rows } = await t.owner.query(
       "SELECT body_text FROM mail.message WHERE recipient = 'after@plumbline.example'",
@@ -137,14 +141,14 @@ describe('a change of the settings', () => {
     await change({ secondApprovalFrom: '900' });
     const [mail] = await mailsFor(t, other.email);
     expect(mail).toMatchObject({
-      subject: 'The settings were changed',
+      subject: mailsTexts.subjects['settings-changed'],
       text: expect.stringContaining('secondApprovalFrom: 1000.00 → 900.00'),
     });
     expect(mail!.text).toContain(`By: ${owner.email}`);
   });
 
   it('A change of the settings requires a reason and an owner', async () => {
-    expect((await change({ withdrawalMinimum: '40' }, 0, ' ')).json().message).toBe('Please give a reason');
+    expect((await change({ withdrawalMinimum: '40' }, 0, ' ')).json().message).toBe(consoleInputsTexts.giveReason);
     const finance = await signedInOperator(t, 'finance');
     const body = { basedOn: 0, changes: { withdrawalMinimum: '40' }, reason: 'because' };
     expect((await api.post('/operatorApi/changeSettings', body, finance.token)).statusCode).toBe(403);
@@ -172,37 +176,37 @@ describe('rejected changes of the settings', () => {
 
   // Shows DEC-5-operators-8
   it.each([
-    [{ depositMinimum: '-1' }, 'Please give an amount in USDT'],
-    [{ depositMinimum: '1e9' }, 'Please give an amount in USDT'],
-    [{ withdrawalChargeBps: '10.01' }, 'Please give a share from 0 to 10 %, with at most two decimal places'],
-    [{ withdrawalChargeBps: '0.005' }, 'Please give a share from 0 to 10 %, with at most two decimal places'],
-    [{ vendorWithdrawalChargeBps: '10.01' }, 'Please give a share from 0 to 10 %, with at most two decimal places'],
-    [{ packageChargeBps: '11' }, 'Please give a share from 0 to 10 %, with at most two decimal places'],
+    [{ depositMinimum: '-1' }, consoleInputsTexts.giveAmountInUsdt],
+    [{ depositMinimum: '1e9' }, consoleInputsTexts.giveAmountInUsdt],
+    [{ withdrawalChargeBps: '10.01' }, consoleInputsTexts.percentTo({ most: '10' })],
+    [{ withdrawalChargeBps: '0.005' }, consoleInputsTexts.percentTo({ most: '10' })],
+    [{ vendorWithdrawalChargeBps: '10.01' }, consoleInputsTexts.percentTo({ most: '10' })],
+    [{ packageChargeBps: '11' }, consoleInputsTexts.percentTo({ most: '10' })],
     [
       { packageChargeBps: '1.29' },
-      'Direct income of 1 % and rewards of up to 0.3 % of a sale are more than its margin: the 1.29 % charge that it brings when its buyer leaves early',
+      consoleInputsTexts.directIncomeAboveMargin({ direct: '1 %', rewards: '0.3 %', charge: '1.29 %' }),
     ],
-    [{ limitRaiseWaitHours: '23' }, 'Please give whole hours from 24 to 2160'],
-    [{ identityChecks: 'maybe' }, 'Please choose yes or no'],
-    [{ timeZone: 'Mars/Olympus' }, 'Please give a time zone such as Asia/Kolkata'],
-    [{ dayCloseAt: '24:00' }, 'Please give a time as HH:MM'],
-    [{ contactEmail: 'nowhere' }, 'Please enter an email address'],
-    [{ brandName: '' }, 'Please give a name of letters, digits, spaces, dots and hyphens'],
-    [{ brandName: 'A<b>' }, 'Please give a name of letters, digits, spaces, dots and hyphens'],
-    [{ brandName: 'A'.repeat(41) }, 'Please give a name of letters, digits, spaces, dots and hyphens'],
-    [{ mailName: 'Name <x@y.zz>' }, 'Please give a name of at most 60 characters'],
-    [{ payoutsPaused: 'true' }, 'There is no such setting'],
-    [{ depositMinimum: '31' }, 'Reports by hand can’t begin below the smallest deposit'],
-    [{ foldDepositsBelow: '10.01' }, 'Only transfers below the smallest deposit can be folded'],
-    [{ autoApproveUpTo: '1000' }, 'Two operators must be required above what is approved automatically'],
+    [{ limitRaiseWaitHours: '23' }, consoleInputsTexts.hoursBetween({ least: '24', most: '2160' })],
+    [{ identityChecks: 'maybe' }, consoleInputsTexts.chooseYesOrNo],
+    [{ timeZone: 'Mars/Olympus' }, consoleInputsTexts.giveTimeZone],
+    [{ dayCloseAt: '24:00' }, consoleInputsTexts.giveTimeOfDay],
+    [{ contactEmail: 'nowhere' }, resumeEntriesTexts.giveEmailAddress],
+    [{ brandName: '' }, consoleInputsTexts.brandLetters],
+    [{ brandName: 'A<b>' }, consoleInputsTexts.brandLetters],
+    [{ brandName: 'A'.repeat(41) }, consoleInputsTexts.brandLetters],
+    [{ mailName: 'Name <x@y.zz>' }, consoleInputsTexts.nameOf60CharactersAtMost],
+    [{ payoutsPaused: 'true' }, consoleInputsTexts.noSuchSetting],
+    [{ depositMinimum: '31' }, consoleInputsTexts.reportMinimumTooLow],
+    [{ foldDepositsBelow: '10.01' }, consoleInputsTexts.foldLimitTooHigh],
+    [{ autoApproveUpTo: '1000' }, consoleInputsTexts.secondApprovalTooLow],
     [{ withdrawalMinimum: '100.01' }, 'At most 100.00 USDT'],
     [{ packageWithdrawalMinimum: '1000000' }, 'At most 100.00 USDT'],
     [{ secondApprovalFrom: '1000000' }, 'At most 10000.00 USDT'],
     [{ secondApprovalFrom: '10000', autoApproveUpTo: '1000.01' }, 'At most 1000.00 USDT'],
-    [{ withdrawalMinimum: '0' }, 'The smallest withdrawal must be more than its charge'],
-    [{ withdrawalMinimum: '30' }, 'Nothing would change'],
-    [{}, 'Nothing would change'],
-    [{ depositMinimum: 5 }, 'Please send text'],
+    [{ withdrawalMinimum: '0' }, consoleInputsTexts.nothingLeftOfWithdrawal],
+    [{ withdrawalMinimum: '30' }, consoleInputsTexts.nothingWouldChange],
+    [{}, consoleInputsTexts.nothingWouldChange],
+    [{ depositMinimum: 5 }, entriesTexts.sendText],
   ])('The change %j is rejected as a whole: %s', async (changes, message) => {
     const before = await shown();
     const answer = await change({ limitRemovalWaitHours: '168', ...changes });

@@ -1,3 +1,4 @@
+import { texts as consoleErrorsTexts } from '@plumbline/texts/en/console-errors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Busy } from '../../../platform/busy.ts';
 import { transaction } from '../../../platform/database.ts';
@@ -143,14 +144,18 @@ describe('conditions that stop a run', () => {
     await run(await ask());
     const next = await openDay(t);
     await run(await ask(day));
-    expect(await newestClose(t.db)).toMatchObject({ day, status: 'failed', failure: 'This day is already closed' });
+    expect(await newestClose(t.db)).toMatchObject({
+      day,
+      status: 'failed',
+      failure: consoleErrorsTexts.day_closed_already,
+    });
     expect(await openDay(t)).toBe(next);
   });
 
   it('A run for a day that is not open yet fails and closes nothing', async () => {
     const day = await openDay(t);
     await run(await ask(dayAfter(day, 3)));
-    expect(await newestClose(t.db)).toMatchObject({ status: 'failed', failure: 'This is not the open day' });
+    expect(await newestClose(t.db)).toMatchObject({ status: 'failed', failure: consoleErrorsTexts.day_not_open });
     expect(await openDay(t)).toBe(day);
   });
 });

@@ -1,5 +1,6 @@
 import { incomeByDay as contract, INCOME_KINDS, type IncomeLine } from '@plumbline/contract';
 import { parseUsdt } from '@plumbline/money';
+import { texts as documentsTexts } from '@plumbline/texts/en/documents';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMember, bookInflow } from '../../../testing/builders.ts';
@@ -209,7 +210,7 @@ describe('downloading a list', () => {
     const table = await incomeTable(t.db, middle, 'trading_profit', QUERY);
     const words: string[] = [];
     for await (const batch of table.batches) words.push(...batch.flat());
-    expect(words).toContain("Subsidy: the operator's own money");
+    expect(words).toContain(documentsTexts.statement.funds['earnings.subsidy']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { texts as consoleErrorsTexts } from '@plumbline/texts/en/console-errors';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMember, bookInflow, ledgerViolations } from '../../../testing/builders.ts';
@@ -183,7 +184,7 @@ describe('an operator who closes the open day', () => {
     await work('close-day');
     expect(await closing(token)).toMatchObject({ day: input.day, status: 'done', failure: '' });
     expect(await today()).not.toBe(input.day);
-    expect((await press(two)).json().message).toBe('This day is already closed');
+    expect((await press(two)).json().message).toBe(consoleErrorsTexts.day_closed_already);
     expect(await auditOf(t, `day:${input.day}`)).toMatchObject([
       { action: 'day.close.begin', reason: input.reason },
       { action: 'day.close', reason: input.reason, after: { day: input.day } },
@@ -240,7 +241,11 @@ describe('an operator who closes the open day', () => {
     await closeDay(t.db, day);
     const next = await today();
     await work('close-day');
-    expect(await closing(token)).toMatchObject({ day, status: 'failed', failure: 'This day is already closed' });
+    expect(await closing(token)).toMatchObject({
+      day,
+      status: 'failed',
+      failure: consoleErrorsTexts.day_closed_already,
+    });
     expect(await today()).toBe(next);
   });
 
@@ -249,9 +254,9 @@ describe('an operator who closes the open day', () => {
     await t.owner.query(`UPDATE platform.calendar SET business_date = '2999-01-01'`);
     const close = async (day: string) =>
       (await api.post('/operatorApi/closeDay', { day, reason: 'Too early' }, token)).json();
-    expect(await close('2999-01-02')).toMatchObject({ message: 'This is not the open day' });
+    expect(await close('2999-01-02')).toMatchObject({ message: consoleErrorsTexts.day_not_open });
     expect(await close('2999-01-01')).toMatchObject({
-      message: 'This day is not over yet in the platform’s time zone',
+      message: consoleErrorsTexts.day_not_over,
     });
   });
 });

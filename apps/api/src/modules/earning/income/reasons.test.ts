@@ -1,5 +1,6 @@
 import type { EarnedFrom } from '@plumbline/contract';
 import { parseUsdt } from '@plumbline/money';
+import { texts as documentsTexts } from '@plumbline/texts/en/documents';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AwardRow, EarningPackageRow, TeamRow, TradingRow } from './list-store.ts';
@@ -128,10 +129,12 @@ describe('the reason of a trading profit line', () => {
 
   it('The rule states which share of the target was paid and from which source', () => {
     const row = trading(1n, 840_300);
-    expect(tradingLine(row, [], NOTHING).reason.rule).toBe("84.03 % of the day's target, paid from booked earnings");
+    expect(tradingLine(row, [], NOTHING).reason.rule).toBe(
+      documentsTexts.income.rules.tradingProfit({ percent: '84.03', payer: 'booked earnings' }),
+    );
     const subsidy = { ...row, source: { ...row.source, paidBy: 'earnings.subsidy' as const, factorPpm: 5_000 } };
     expect(tradingLine(subsidy, [], NOTHING).reason.rule).toBe(
-      "0.5 % of the day's target, paid from the operator's subsidy",
+      documentsTexts.income.rules.tradingProfit({ percent: '0.5', payer: "the operator's subsidy" }),
     );
   });
 
@@ -157,13 +160,10 @@ describe('the reason of a team income line', () => {
   });
 
   it.each([
-    ['level_income', `10 / 5 / 0.25 % of the trading profit of team A / B / C on ${DAY}`],
-    [
-      'relevel_income',
-      `10 / 5 / 0.25 % of the trading profit of team A / B / C on ${DAY}, from second and later purchases`,
-    ],
-    ['matching_income', `12.5 % of your direct referrals' level income on ${DAY}`],
-    ['rematching_income', `12.5 % of your direct referrals' level income on ${DAY}, from second and later purchases`],
+    ['level_income', documentsTexts.income.rules.level({ percents: '10 / 5 / 0.25', day: DAY })],
+    ['relevel_income', documentsTexts.income.rules.relevel({ percents: '10 / 5 / 0.25', day: DAY })],
+    ['matching_income', documentsTexts.income.rules.matching({ percent: '12.5', day: DAY })],
+    ['rematching_income', documentsTexts.income.rules.rematching({ percent: '12.5', day: DAY })],
   ] as const)('The rule of %s is described with the figures of its plan', (kind, rule) => {
     expect(teamLine(kind, team(), NOTHING).reason.rule).toBe(rule);
   });
@@ -204,8 +204,8 @@ describe('the line of a one-off income', () => {
   });
 
   it.each([
-    ['direct_income', "1 % of Berta's first purchase"],
-    ['redirect_income', '1 % of a later purchase by Berta'],
+    ['direct_income', documentsTexts.income.rules.direct({ percent: '1', buyer: 'Berta' })],
+    ['redirect_income', documentsTexts.income.rules.redirect({ percent: '1', buyer: 'Berta' })],
     ['reward_income', 'Rank 2 reached'],
     ['bonus_income', 'For your patience'],
   ] as const)('The rule of %s states its cause', (kind, rule) => {

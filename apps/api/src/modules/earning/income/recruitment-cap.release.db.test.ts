@@ -1,4 +1,5 @@
 import { isRecruitment } from '@plumbline/contract';
+import { texts as documentsTexts } from '@plumbline/texts/en/documents';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { acceptRisk, addMember, addPackage, bookInflow, fund, ledgerViolations } from '../../../testing/builders.ts';
@@ -178,7 +179,7 @@ describe('one-off income that the cap holds back', () => {
     expect((await list('awaiting_cap')).map(({ amount }) => amount)).toEqual(['0.60', '0.000001']);
     expect(await list('awaiting_funds')).toEqual([]);
     const table = await incomeTable(t.db, member, 'direct_income', query);
-    for await (const cells of table.batches) expect(cells.flat()).toContain('Held back by the cap');
+    for await (const cells of table.batches) expect(cells.flat()).toContain(documentsTexts.income.states.awaiting_cap);
     expect((await listIncome(t.db, member, 'bonus_income', query)).docs).toMatchObject([{ status: 'paid' }]);
     await closeDay(t.db, dayAt(2));
     expect((await list('paid')).map(({ amount }) => amount)).toEqual(['0.60', '0.000001']);

@@ -1,4 +1,5 @@
 import { parseUsdt } from '@plumbline/money';
+import { texts as documentsTexts } from '@plumbline/texts/en/documents';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMember, addPackage } from '../../../testing/builders.ts';
@@ -84,7 +85,7 @@ describe('the list of orders', () => {
 
   it('The downloaded file states that the daily target is not guaranteed', async () => {
     const { facts } = await orderTable(t.db, member, { sort: 'date', dir: 'asc' });
-    expect(facts).toEqual([['Daily target', 'Not guaranteed, can be zero']]);
+    expect(facts).toEqual([[documentsTexts.packages.target, documentsTexts.packages.notGuaranteed]]);
   });
 });
 

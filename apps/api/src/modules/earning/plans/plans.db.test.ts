@@ -1,4 +1,5 @@
 import { firstPlan } from '@plumbline/contract/first-plan';
+import { texts as consoleErrorsTexts } from '@plumbline/texts/en/console-errors';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
@@ -220,7 +221,7 @@ describe('drafts of the plan', () => {
     await closeDay(t.db, '2026-01-05');
     expect((await publish(data)).code).toBe('version_date_past');
     const listed = (await api.get('/operatorApi/drafts?kind=plan', author.token)).json().data.docs;
-    expect(listed[0].violation).toBe('A version can start tomorrow at the earliest');
+    expect(listed[0].violation).toBe(consoleErrorsTexts.version_date_past);
   });
 });
 

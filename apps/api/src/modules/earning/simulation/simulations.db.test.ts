@@ -1,4 +1,6 @@
 import { firstPlan } from '@plumbline/contract/first-plan';
+import { texts as consoleErrorsTexts } from '@plumbline/texts/en/console-errors';
+import { texts as consoleInputsTexts } from '@plumbline/texts/en/console-inputs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../../platform/log.ts';
 import type { TestApp } from '../../../testing/app.ts';
@@ -67,9 +69,7 @@ describe('simulations', () => {
     await closeOne();
     const answers = await Promise.all([start(), start(), start()]);
     expect(answers.filter((each) => each.success)).toHaveLength(1);
-    expect(answers.find((each) => !each.success).message).toBe(
-      'One of your simulations is still running. Cancel it first',
-    );
+    expect(answers.find((each) => !each.success).message).toBe(consoleErrorsTexts.simulation_running);
     expect((await start({}, await signedInOperator(t, 'owner'))).success).toBe(true);
   });
 
@@ -79,7 +79,7 @@ describe('simulations', () => {
     expect((await cancel(data._id)).success).toBe(true);
     await runSimulation(deps(), data._id);
     expect((await read(data._id)).data).toMatchObject({ status: 'cancelled', result: null });
-    expect((await cancel(data._id)).message).toBe('This simulation is over already');
+    expect((await cancel(data._id)).message).toBe(consoleErrorsTexts.simulation_over);
     expect((await start()).success).toBe(true);
   });
 
@@ -110,13 +110,13 @@ describe('simulations', () => {
   });
 
   it('A simulation is rejected for an unknown draft, too many days, a signed amount, or before the first closed day', async () => {
-    expect((await start()).message).toBe('No business day has been closed yet, so there is nothing to simulate');
+    expect((await start()).message).toBe(consoleErrorsTexts.no_day_closed);
     await closeOne();
-    expect((await start({ draftId: 'x' })).message).toBe('There is no such draft');
-    expect((await start({ days: 91 })).message).toBe('Please give at most 90 days');
-    expect((await start({ days: 0 })).message).toBe('Please give days from 1');
-    expect((await start({ resultPerDay: '-1' })).message).toBe('Please give each amount in USDT, without a sign');
-    expect((await read('x')).message).toBe('There is no such simulation');
+    expect((await start({ draftId: 'x' })).message).toBe(consoleErrorsTexts.draft_unknown);
+    expect((await start({ days: 91 })).message).toBe(consoleInputsTexts.daysAtMost({ most: '90' }));
+    expect((await start({ days: 0 })).message).toBe(consoleInputsTexts.daysFrom({ least: '1' }));
+    expect((await start({ resultPerDay: '-1' })).message).toBe(consoleInputsTexts.giveEachAmountUnsigned);
+    expect((await read('x')).message).toBe(consoleErrorsTexts.simulation_unknown);
   });
 });
 

@@ -1,5 +1,8 @@
 import { getCategories, getListing, getVendorStore, userSearchListing } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
+import { texts as entriesTexts } from '@plumbline/texts/en/entries';
+import { texts as inputsTexts } from '@plumbline/texts/en/inputs';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../../testing/app.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
@@ -73,7 +76,9 @@ describe('A listing of a new vendor', () => {
         after: { status: 'published' },
       },
     ]);
-    expect((await mailsFor(t, vendor.email))[0]!.subject).toBe('Vendor account: Your listing is approved');
+    expect((await mailsFor(t, vendor.email))[0]!.subject).toBe(
+      mailsTexts.shared.forVendor({ subject: 'Your listing is approved' }),
+    );
     expect((await get(`/publicApi/getListing/${slug}`)).data).toMatchObject({
       _id,
       kind: 'product',
@@ -348,41 +353,33 @@ describe('A published listing', () => {
 
 describe('Listing form', () => {
   it.each([
-    ['without a title', { title: '' }, 'Please enter a title'],
-    ['with a title on two lines', { title: 'Mug\nBcc: all' }, 'Please write it in one line'],
-    ['without a variant', { variants: [] }, 'A listing needs a variant'],
+    ['without a title', { title: '' }, entriesTexts.enterTitle],
+    ['with a title on two lines', { title: 'Mug\nBcc: all' }, entriesTexts.writeItInOneLine],
+    ['without a variant', { variants: [] }, inputsTexts.listingNeedsVariant],
     [
       'with the same SKU twice',
       { variants: [1, 2].map((price) => ({ sku: 'X', label: 'x', price: `${price}` })) },
-      'A SKU can belong to only one variant',
+      entriesTexts.skuStandsForOneVariant,
     ],
-    [
-      'with a price of zero',
-      { variants: [{ sku: 'X', label: 'x', price: '0' }] },
-      'The price must be from 0.000001 to 1,000,000 USDT',
-    ],
-    [
-      'with a negative price',
-      { variants: [{ sku: 'X', label: 'x', price: '-1' }] },
-      'The price must be from 0.000001 to 1,000,000 USDT',
-    ],
+    ['with a price of zero', { variants: [{ sku: 'X', label: 'x', price: '0' }] }, entriesTexts.priceRange],
+    ['with a negative price', { variants: [{ sku: 'X', label: 'x', price: '-1' }] }, entriesTexts.priceRange],
     [
       'with a price above the maximum',
       { variants: [{ sku: 'X', label: 'x', price: '1000001' }] },
-      'The price must be from 0.000001 to 1,000,000 USDT',
+      entriesTexts.priceRange,
     ],
     ['with a fractional stock', { variants: [{ sku: 'X', label: 'x', price: '1', stock: 1.5 }] }, undefined],
-    ['that is physical but has no delivery option', { delivery: [] }, 'Please add a delivery option'],
-    ['that is digital but has a delivery option', { physical: false }, "Digital goods can't have delivery options"],
+    ['that is physical but has no delivery option', { delivery: [] }, entriesTexts.sayHowDelivered],
+    ['that is digital but has a delivery option', { physical: false }, inputsTexts.digitalGoodsNotDelivered],
     [
       'with a country name instead of a code',
       { delivery: [{ name: 'Post', price: '0', countries: ['India'], days: 5 }] },
-      'Please enter a country code, such as DE or IN',
+      entriesTexts.giveCountryCode,
     ],
     [
       'with a country code that is not in ISO 3166',
       { delivery: [{ name: 'Post', price: '0', countries: ['IN', 'UK'], days: 5 }] },
-      'UK is not a country code. Did you mean GB?',
+      entriesTexts.notACountryCode({ code: 'UK', meant: 'GB' }),
     ],
   ])('A listing form %s is rejected', async (_what, over, message) => {
     const refused = await post('/vendorApi/saveListing', await form(over));

@@ -1,6 +1,7 @@
 import { getListing, getMyListings, getOwnListing, userSearchListing } from '@plumbline/contract';
 import { kinds, LISTING_KINDS } from '@plumbline/contract/kinds';
 import { consentKinds } from '@plumbline/contract/kinds/consent';
+import { texts as entriesTexts } from '@plumbline/texts/en/entries';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
@@ -192,11 +193,11 @@ describe('Job listings through the API', () => {
   it.each([
     ['no pay', {}, { payFrom: undefined }, 'Pay from: Please fill this in'],
     ['a reversed pay range', {}, { payTo: 1 }, 'Pay to: The range ends before it begins'],
-    ['a request for money from applicants', {}, { noFee: undefined }, 'Please confirm this'],
-    ['no place', { placeId: '' }, {}, 'Please choose a place'],
-    ['a price', { price: '5' }, {}, "This can't have a price"],
-    ['no last day', { endsOn: '' }, {}, 'Please choose a last day'],
-    ['an unknown choice', {}, { payPer: 'century' }, 'Please choose one of the options'],
+    ['a request for money from applicants', {}, { noFee: undefined }, entriesTexts.confirmThis],
+    ['no place', { placeId: '' }, {}, entriesTexts.choosePlace],
+    ['a price', { price: '5' }, {}, entriesTexts.hasNoPrice],
+    ['no last day', { endsOn: '' }, {}, entriesTexts.chooseLastDay],
+    ['an unknown choice', {}, { payPer: 'century' }, entriesTexts.chooseOneOfChoices],
     ['text instead of a number', {}, { payFrom: '20000' }, 'Pay from: Please enter a whole number'],
   ])('A job with %s is rejected with the reason', async (_what, over, attributes, message) => {
     const answer = await post('saveListing', await job(over, attributes), (await poster()).token);

@@ -1,3 +1,4 @@
+import { texts as kindsTexts } from '@plumbline/texts/en/kinds';
 import { expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor } from '../../../testing/market.ts';
@@ -57,8 +58,8 @@ it('An export of one kind has a column for each of its attributes and shows valu
     'Price (USDT)': '40.00',
     Place: 'Pune',
     Description: 'It weaves, "well".',
-    'Type of ad': 'For sale',
-    Condition: 'Used, good',
+    'Type of ad': kindsTexts.listing.attributes.offer.choices.sell,
+    Condition: kindsTexts.listing.attributes.condition.choices.good,
     'Year made': '1999',
   });
 });

@@ -1,4 +1,5 @@
 import { operatorListing, operatorListings } from '@plumbline/contract/operator';
+import { texts as storefrontTexts } from '@plumbline/texts/en/storefront';
 import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, newVendor, publishedListing, saveListing } from '../../../testing/market.ts';
@@ -25,7 +26,7 @@ describe('Listings in the operator console', () => {
     expect(facts).toMatchObject({
       title: 'A blue mug',
       revision: 2,
-      categories: ['Home & Kitchen', 'Kitchen'],
+      categories: [storefrontTexts.categories.product.home, 'Kitchen'],
       store: { _id: await publicIdOf(t, vendor.id) },
       published: { title: 'A red mug', revision: 1 },
     });

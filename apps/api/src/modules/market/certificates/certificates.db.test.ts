@@ -1,3 +1,7 @@
+import { texts as consoleErrorsTexts } from '@plumbline/texts/en/console-errors';
+import { texts as consoleInputsTexts } from '@plumbline/texts/en/console-inputs';
+import { texts as entriesTexts } from '@plumbline/texts/en/entries';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
@@ -70,7 +74,7 @@ describe('Certificates that an operator issues', () => {
     expect(await world.own(asha)).toMatchObject([{ _id, title: 'First aid', isSigned: false, fullName: 'Pat Plumb' }]);
     expect((await world.share(asha, _id)).code).toBe('certificate_not_signed');
     expect(await world.sign()).toBeGreaterThan(0);
-    expect((await mailsFor(t, asha.email))[0]).toMatchObject({ subject: 'Your certificate' });
+    expect((await mailsFor(t, asha.email))[0]).toMatchObject({ subject: mailsTexts.subjects['certificate-issued'] });
     expect(await world.listed(`search=${asha.email}`)).toMatchObject([
       { _id, issuedBy: world.operator.email, reason: ISSUE.reason, member: { fullName: 'Pat Plumb' }, violation: '' },
     ]);
@@ -80,12 +84,12 @@ describe('Certificates that an operator issues', () => {
   });
 
   it.each([
-    [{ email: '' }, 'Please give the member’s email address'],
-    [{ title: '' }, 'Please give a title'],
-    [{ title: 'two\nlines' }, 'Please write it in one line'],
-    [{ title: 'x'.repeat(201) }, 'This text is too long'],
-    [{ criteria: ' ' }, 'Please say what it is awarded for'],
-    [{ reason: 'x' }, 'Please give a reason'],
+    [{ email: '' }, consoleInputsTexts.giveMembersAddress],
+    [{ title: '' }, consoleInputsTexts.giveTitle],
+    [{ title: 'two\nlines' }, entriesTexts.writeItInOneLine],
+    [{ title: 'x'.repeat(201) }, entriesTexts.textTooLong],
+    [{ criteria: ' ' }, consoleInputsTexts.sayWhatItIsGivenFor],
+    [{ reason: 'x' }, consoleInputsTexts.giveReason],
   ])('A certificate with %o is rejected', async (wrong, message) => {
     expect(await world.decide('issueCertificate', { ...ISSUE, email: asha.email, ...wrong })).toMatchObject({
       status: 400,
@@ -154,11 +158,11 @@ describe('Certificates from a file', () => {
     const { data } = await send(csv, 'no');
     expect(data.issued).toBe(0);
     expect(data.errors).toEqual([
-      { row: 2, message: 'Another row has the same address and title' },
-      { row: 3, message: 'There is no such member' },
-      { row: 5, message: 'Please give a title' },
-      { row: 6, message: 'Another row has the same address and title' },
-      { row: 7, message: 'This text is too long' },
+      { row: 2, message: consoleInputsTexts.rowTwice },
+      { row: 3, message: consoleErrorsTexts.member_unknown },
+      { row: 5, message: consoleInputsTexts.giveTitle },
+      { row: 6, message: consoleInputsTexts.rowTwice },
+      { row: 7, message: entriesTexts.textTooLong },
     ]);
     expect(await count()).toBe(before);
   });

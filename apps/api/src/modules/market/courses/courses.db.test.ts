@@ -6,6 +6,7 @@ import {
   type OwnLesson,
   type QuizAttempt,
 } from '@plumbline/contract';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import { postDecision } from '../../../testing/decide.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
@@ -366,13 +367,15 @@ describe('Questions about a lesson', () => {
       who.token,
     );
     expect(asked.docs[0]).toMatchObject({ body: 'Which <b>stone</b>?', isOwn: true, waits: true });
-    expect(await mailed(course.shop.id)).toContain('Vendor account: A question below your lesson');
+    expect(await mailed(course.shop.id)).toContain(
+      mailsTexts.shared.forVendor({ subject: 'A question below your lesson' }),
+    );
     const waiting = await world.get(`vendorApi/getCourseQuestions/${course.id}`, course.shop.token);
     const answer = { course: course.id, _id: waiting.data.docs[0]._id, message: 'The grey one' };
     expect((await world.must('vendorApi/answerCourseQuestion', answer, course.shop.token)).docs).toEqual([]);
     const seen = await world.get(`sellerApi/getLessonQuestions/${course.lesson}`, who.token);
     expect(seen.data.docs[0].answers[0]).toMatchObject({ body: 'The grey one', isTeacher: true });
-    expect(await mailed(who.id)).toContain('Your question was answered');
+    expect(await mailed(who.id)).toContain(mailsTexts.subjects['course-answer']);
   });
 
   it('A person who is not enrolled can neither read nor ask questions about a lesson', async () => {
@@ -404,7 +407,7 @@ describe('Questions about a lesson', () => {
       asked.docs[0]._id,
     ]);
     expect((await world.get(`sellerApi/getLessonQuestions/${course.lesson}`, other.token)).data.docs[0].body).toBe('');
-    expect(await mailed(writer.id)).toContain('Your text below a lesson was removed');
+    expect(await mailed(writer.id)).toContain(mailsTexts.subjects['comment-removed']);
   });
 
   // Shows DEC-9-courses-10

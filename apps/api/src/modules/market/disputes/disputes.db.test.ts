@@ -1,3 +1,4 @@
+import { texts as answersTexts } from '@plumbline/texts/en/answers';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../../testing/app.ts';
@@ -110,7 +111,7 @@ describe('Messages in a dispute', () => {
   it('A closed dispute accepts no messages', async () => {
     const order = await world.order();
     await order.refund(100n * USDT);
-    expect(await order.write('buyer', 'Thank you')).toBe('dispute_over');
+    expect(await order.write('buyer', answersTexts.rateTicket)).toBe('dispute_over');
   });
 
   it('Packers of the store cannot write messages in a dispute', async () => {

@@ -1,4 +1,5 @@
 import { getFavourites } from '@plumbline/contract';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, operatorSession, publishedListing } from '../../../testing/market.ts';
@@ -81,7 +82,7 @@ describe('Favourites other than products', () => {
     await t.owner.query(`UPDATE catalogue.kind SET seen_by = 'members' WHERE kind = 'listing'`);
     const refused = await call('addFavourite', { listingId }, who);
     await t.owner.query(`UPDATE catalogue.kind SET seen_by = 'public' WHERE kind = 'listing'`);
-    expect(refused.message).toBe('This listing does not exist');
+    expect(refused.message).toBe(errorsTexts.listing_unknown);
   });
 
   /** Runs the search two days after each search was saved, with every listing published one day ago. */

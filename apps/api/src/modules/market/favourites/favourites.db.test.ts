@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, publishedListing } from '../../../testing/market.ts';
@@ -38,7 +40,7 @@ const daysLater = async () => {
 };
 const look = () => lookForNew(api.deps);
 const newMails = async (who: Person) =>
-  (await mailsFor(t, who.email)).filter(({ subject }) => subject.startsWith('New results for your saved search'));
+  (await mailsFor(t, who.email)).filter(({ subject }) => subject.startsWith(mailsTexts.subjects['search-found']));
 const tokenOf = (text: string): string => /saved-search\/end\?token=([\w-]{43})/.exec(text)![1]!;
 
 describe('Favourites', () => {
@@ -72,7 +74,7 @@ describe('Favourites', () => {
     await t.owner.query('SELECT catalogue.pause_listing($1, $2, true)', [potter.session, listingId]);
     expect((await who.get('getFavourites')).docs).toMatchObject([{ title: 'Soon paused', isOffered: false }]);
     const refused = await who.post('addFavourite', { listingId });
-    expect([refused.statusCode, refused.json().message]).toEqual([404, 'This listing does not exist']);
+    expect([refused.statusCode, refused.json().message]).toEqual([404, errorsTexts.listing_unknown]);
   });
 
   it('Each account, including a vendor’s, sees and changes only its own favourites', async () => {
@@ -232,10 +234,7 @@ describe('Saved searches', () => {
       [who.id],
     );
     const refused = await who.post('saveSearch', { search: 'one more' });
-    expect([refused.statusCode, refused.json().message]).toEqual([
-      409,
-      'You already have 50 saved searches. Please remove one first',
-    ]);
+    expect([refused.statusCode, refused.json().message]).toEqual([409, errorsTexts.saved_searches_full]);
   });
 });
 

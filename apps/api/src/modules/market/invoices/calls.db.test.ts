@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { texts as inputsTexts } from '@plumbline/texts/en/inputs';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { callsOf } from '../../../testing/app.ts';
@@ -183,13 +184,13 @@ describe('Invoices through the API', () => {
   });
 
   it.each([
-    [{ vatPercent: '31' }, 'Please enter a tax percentage from 0 to 30'],
-    [{ vatPercent: '' }, 'Please enter a tax percentage from 0 to 30'],
-    [{ rate: '0' }, 'Please enter a rate above 0'],
-    [{ rate: '-1' }, 'Please enter a rate above 0'],
-    [{ rateSource: '' }, 'Please enter the source of the rate'],
-    [{ vatId: '' }, 'Invoices with tax require your tax number'],
-    [{ vatId: '12' }, 'Tax numbers in this country have a different length'],
+    [{ vatPercent: '31' }, inputsTexts.giveTaxPercentage],
+    [{ vatPercent: '' }, inputsTexts.giveTaxPercentage],
+    [{ rate: '0' }, inputsTexts.giveRateAbove0],
+    [{ rate: '-1' }, inputsTexts.giveRateAbove0],
+    [{ rateSource: '' }, inputsTexts.nameRateSource],
+    [{ vatId: '' }, inputsTexts.taxNumberNeeded],
+    [{ vatId: '12' }, inputsTexts.taxNumberLength],
   ])('A tax currency with %j is rejected: %s', async (wrong, message) => {
     const { store } = await fixture();
     const answer = await store.post('saveTaxProfile', { ...TAX, ...wrong });

@@ -1,3 +1,4 @@
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { mailsFor } from '../../../testing/people.ts';
@@ -158,7 +159,9 @@ describe('Hand-overs', () => {
     expect((await owner.post('confirmHandover', { _id, code: data.code })).status).toBe(200);
     expect(await world.stateOf(listingId)).toBe('closed');
     for (const { email } of [owner, sender])
-      expect((await mailsFor(t, email)).map(({ subject }) => subject)).toContain('An item was handed over');
+      expect((await mailsFor(t, email)).map(({ subject }) => subject)).toContain(
+        mailsTexts.subjects['item-handed-over'],
+      );
     expect((await owner.post('confirmHandover', { _id, code: data.code })).code).toBe('response_over');
     expect((await sender.post('showHandoverCode', { _id })).code).toBe('response_over');
     expect((await sender.get('getLostFound')).data.claims[0]).toMatchObject({ handover: 'done', side: 'sender' });

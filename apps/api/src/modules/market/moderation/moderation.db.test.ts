@@ -1,4 +1,5 @@
 import { operatorReports, operatorReportsOf } from '@plumbline/contract/operator';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../../testing/app.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
@@ -120,7 +121,9 @@ describe('Operators’ decisions on reports', () => {
       [id],
     );
     expect(rows).toEqual([{ status: 'removed', decided_by: 'rule' }]);
-    const mails = (await mailsFor(t, by.email)).filter(({ subject }) => subject.startsWith('About your report'));
+    const mails = (await mailsFor(t, by.email)).filter(({ subject }) =>
+      subject.startsWith(mailsTexts.subjects['report-decided']),
+    );
     expect(mails).toHaveLength(1);
     expect(mails[0]!.text).toContain('A bad mug');
     expect((await decide({ _id: id }, 'dismiss')).code).toBe('reports_over');
@@ -155,7 +158,9 @@ describe('Operators’ decisions on reports', () => {
     const { operator, data } = await decide({ _id: id }, 'remove');
     expect(data).toEqual({ closed: 1 });
     expect(await t.value('SELECT status FROM catalogue.listing WHERE public_id = $1', [id])).toBe('removed');
-    expect((await mailsFor(t, by.email)).map(({ subject }) => subject)).toContain('About your report');
+    expect((await mailsFor(t, by.email)).map(({ subject }) => subject)).toContain(
+      mailsTexts.subjects['report-decided'],
+    );
     expect((await auditOf(t, `listing:${id}`)).map((row) => [row.action, row.actor])).toContainEqual([
       'reports.remove',
       operator.email,
@@ -169,7 +174,9 @@ describe('Operators’ decisions on reports', () => {
     const by = await reporter();
     await report({ _id: id }, by.token);
     await decide({ _id: id }, 'dismiss');
-    expect((await mailsFor(t, by.email)).map(({ subject }) => subject)).toContain('About your report');
+    expect((await mailsFor(t, by.email)).map(({ subject }) => subject)).toContain(
+      mailsTexts.subjects['report-decided'],
+    );
     expect(await decide({ _id: id }, 'remove')).toMatchObject({ status: 409, code: 'reports_over' });
     expect(await t.value('SELECT status FROM catalogue.listing WHERE public_id = $1', [id])).toBe('published');
   });

@@ -1,3 +1,7 @@
+import { texts as entriesTexts } from '@plumbline/texts/en/entries';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
+import { texts as inputsTexts } from '@plumbline/texts/en/inputs';
+import { texts as rulesTexts } from '@plumbline/texts/en/rules';
 import { describe, expect, it } from 'vitest';
 import { fund } from '../../../testing/builders.ts';
 import { appCode, setUpApp } from '../../../testing/factors.ts';
@@ -48,10 +52,10 @@ describe('A buyer’s delivery address', () => {
   });
 
   it.each([
-    [{ country: 'UK', postcode: 'SW1A 1AA' }, 'UK is not a country code. Did you mean GB?'],
-    [{ country: 'XX' }, 'Please enter a country code, such as DE or IN'],
-    [{ postcode: '' }, 'Please enter a postcode'],
-    [{ postcode: '1234' }, 'This is not a postcode of this country. Please write it like 26133'],
+    [{ country: 'UK', postcode: 'SW1A 1AA' }, entriesTexts.notACountryCode({ code: 'UK', meant: 'GB' })],
+    [{ country: 'XX' }, entriesTexts.giveCountryCode],
+    [{ postcode: '' }, entriesTexts.givePostcode],
+    [{ postcode: '1234' }, entriesTexts.writePostcodeLike({ example: '26133' })],
   ])('An address with %j is rejected: %s', async (over, message) => {
     const { post, address } = await shopper();
     expect(await post('addAddress', { ...ADDRESS, ...over })).toMatchObject({ success: false, message });
@@ -101,7 +105,7 @@ describe('The cart through the API', () => {
     const of = { key: 'the same key', addressId: who.address };
     expect(await who.post('createOrder', { ...of, cartVersion: seen.version, total: seen.total })).toMatchObject({
       success: false,
-      message: 'These have changed: A vase. Please check your cart again',
+      message: inputsTexts.theseHaveChanged({ titles: 'A vase' }),
     });
     const { data: changed } = await who.get('getCart');
     expect(changed.groups[0].lines[0]).toMatchObject({ price: '11.00', blocker: 'price_changed' });
@@ -123,7 +127,7 @@ describe('The cart through the API', () => {
     expect([refused.statusCode, refused.headers['x-error-code'], refused.json().message]).toEqual([
       409,
       'out_of_stock',
-      'There are not that many left: A vase. Please check your cart again',
+      inputsTexts.notAsManyOfThese({ titles: 'A vase' }),
     ]);
     expect((await who.get('getMarketOrders')).data.docs).toEqual([]);
     expect((await who.get('getCart')).data.groups[0].lines).toHaveLength(2);
@@ -156,12 +160,12 @@ describe('The cart through the API', () => {
     const vase = await offer(t, seller.id);
     const { data } = await who.post('addCart', { listingId: vase.listing, variantId: vase.variant, quantity: 1 });
     const _id = data.groups[0].lines[0]._id;
-    expect((await other.post('editCart', { _id, quantity: 2 })).message).toBe('This is not in your cart');
-    expect((await other.post('removeCart', { _id })).message).toBe('This is not in your cart');
+    expect((await other.post('editCart', { _id, quantity: 2 })).message).toBe(errorsTexts.cart_line_unknown);
+    expect((await other.post('removeCart', { _id })).message).toBe(errorsTexts.cart_line_unknown);
     expect((await other.post('editAddress', { ...ADDRESS, _id: who.address })).message).toBe(
-      'This address does not exist',
+      errorsTexts.address_unknown,
     );
-    expect((await other.post('deleteAddress', { _id: who.address })).message).toBe('This address does not exist');
+    expect((await other.post('deleteAddress', { _id: who.address })).message).toBe(errorsTexts.address_unknown);
   });
 });
 
@@ -230,9 +234,9 @@ describe('Orders through the API', () => {
       money: { refunded: '10.00', held: '22.00' },
       lines: [{ quantity: 3, refunded: 1, toSend: 2 }],
     });
-    expect((await refund([{ _id: line, quantity: 3 }])).message).toBe('This line has fewer units left to refund');
+    expect((await refund([{ _id: line, quantity: 3 }])).message).toBe(errorsTexts.units_refunded);
     expect((await refund([{ _id: line, quantity: 1 }], { amount: '1' })).success).toBe(false);
-    expect((await refund([{ _id: vase.listing, quantity: 1 }])).message).toBe('This order does not have such a line');
+    expect((await refund([{ _id: vase.listing, quantity: 1 }])).message).toBe(errorsTexts.order_line_unknown);
   });
 
   it('Refunding every unit of every line refunds the whole order', async () => {
@@ -300,7 +304,7 @@ describe('Orders through the API', () => {
       order: { _id },
     } = await bought();
     const [other, stranger] = [await shopper(), await store()];
-    const none = { success: false, message: 'This order does not exist' };
+    const none = { success: false, message: errorsTexts.order_unknown };
     expect(await other.get(`getMarketOrder/${_id}`)).toMatchObject(none);
     expect(await stranger.get(`getVendorOrder/${_id}`)).toMatchObject(none);
     for (const call of ['cancelOrder', 'confirmOrder', 'disputeOrder', 'returnOrder'])
@@ -318,7 +322,7 @@ describe('Orders through the API', () => {
     const of = { key: 'the first one', cartVersion, total, addressId: who.address };
     expect(await who.post('createOrder', of)).toMatchObject({
       success: false,
-      message: 'Your balance is not enough for this',
+      message: rulesTexts.insufficient_balance,
     });
   });
 });
@@ -335,7 +339,7 @@ describe('Digital order lines', () => {
     expect(status).toBe('sent');
     expect((await who.get(`getOrderDigital/${_id}`)).data).toMatchObject([{ file: null, codes: ['AAA-1'] }]);
     for (const stranger of [other, seller])
-      expect((await stranger.get(`getOrderDigital/${_id}`)).message).toBe('This order does not exist');
+      expect((await stranger.get(`getOrderDigital/${_id}`)).message).toBe(errorsTexts.order_unknown);
   });
 
   it('A digital good is shown only with its own order, and can be downloaded only if it is a file', async () => {

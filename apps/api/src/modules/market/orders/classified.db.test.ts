@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getListing, getOwnListing } from '@plumbline/contract';
+import { texts as entriesTexts } from '@plumbline/texts/en/entries';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { fund } from '../../../testing/builders.ts';
@@ -98,7 +100,7 @@ describe('Classifieds of a store', () => {
     const own = (await get(`vendorApi/getOwnListing/${loom._id}`, shop.token)).data;
     expect(getOwnListing.data.safeParse(own).error).toBeUndefined();
     expect(own.order.stock).toBe(0);
-    expect((await add(loom, 1, who.token)).message).toBe('There are not that many left');
+    expect((await add(loom, 1, who.token)).message).toBe(errorsTexts.out_of_stock);
     await post('vendorApi/setStock', { listingId: loom._id, variantId: own.order.variantId, stock: 3 }, shop.token);
     expect((await get(`publicApi/getListing/${loom.slug}`)).data.order.inStock).toBe(true);
   });
@@ -148,18 +150,18 @@ describe('Classifieds of a store', () => {
     ]);
     const { data } = await get('sellerApi/getCart', who.token);
     expect(data.groups[0].lines[0].blocker).toBe('not_sold');
-    expect((await add(loom, 1, who.token)).message).toBe('This listing does not exist');
+    expect((await add(loom, 1, who.token)).message).toBe(errorsTexts.listing_unknown);
   });
 
   it.each([
-    ['that is for rent', {}, { offer: 'rent', rentPer: 'day' }, "This can't be ordered"],
-    ['without a price', { price: '' }, {}, 'To be ordered, it needs a price'],
-    ['without a delivery option', { order: { stock: 1, delivery: [] } }, {}, 'Please add a delivery option'],
+    ['that is for rent', {}, { offer: 'rent', rentPer: 'day' }, entriesTexts.notOrdered],
+    ['without a price', { price: '' }, {}, entriesTexts.orderNeedsPrice],
+    ['without a delivery option', { order: { stock: 1, delivery: [] } }, {}, entriesTexts.sayHowDelivered],
     [
       'with an invalid delivery price',
       { order: { stock: 1, delivery: [{ ...POST, price: 'much' }] } },
       {},
-      'The price must be from 0.000001 to 1,000,000 USDT',
+      entriesTexts.priceRange,
     ],
   ])('A store’s classified %s cannot take orders', async (_which, over, attributes, message) => {
     const refused = await post('vendorApi/saveListing', await formOf(over, attributes), shop.token);
@@ -172,7 +174,7 @@ describe('Classifieds of a member', () => {
     const { id } = await member(t);
     const token = await openSession(t, 'member', id);
     const refused = await post('sellerApi/saveListing', await formOf(), token);
-    expect(refused).toMatchObject({ success: false, message: 'This account cannot post this' });
+    expect(refused).toMatchObject({ success: false, message: errorsTexts.kind_not_allowed });
   });
 
   // Shows DEC-9-kinds-15

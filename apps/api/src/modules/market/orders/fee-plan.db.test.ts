@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { texts as inputsTexts } from '@plumbline/texts/en/inputs';
+import { texts as inputsHindi } from '@plumbline/texts/hi/inputs';
 import { describe, expect, it } from 'vitest';
 import { afterWaiting } from '../../../testing/after-waiting.ts';
 import { outcomeOf } from '../../../testing/app.ts';
@@ -91,10 +93,10 @@ describe('Fee versions', () => {
     await daysLater(t, 40);
     expect(await buy(seen)).toMatchObject({
       code: 'cart_changed',
-      message: 'The platform’s share of an order has changed for: A vase. Please check your cart again',
+      message: inputsTexts.otherShareOfThese({ titles: 'A vase' }),
     });
     expect(await buy(seen, 'hi')).toMatchObject({
-      message: 'इनके लिए ऑर्डर में प्लेटफ़ॉर्म का हिस्सा बदल गया है: A vase। कृपया अपनी कार्ट फिर से देखें',
+      message: inputsHindi.otherShareOfThese({ titles: 'A vase' }),
       params: { titles: 'A vase' },
     });
     expect((await api.get('/sellerApi/getMarketOrders', token)).json().data.docs).toEqual([]);

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import { attackerOf } from '../../../testing/attacker.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
@@ -308,7 +309,10 @@ describe('Reported messages', () => {
     expect((await api.post('/operatorApi/decideReports', decided, token)).statusCode).toBe(200);
     expect((await sender.get(`getResponse/${_id}`)).data.messages).toMatchObject([{ body: '', isRemoved: true }]);
     const [mail] = await mailsFor(t, sender.email);
-    expect([mail!.subject, mail!.text.includes('Not allowed here')]).toEqual(['Your message was removed', true]);
+    expect([mail!.subject, mail!.text.includes('Not allowed here')]).toEqual([
+      mailsTexts.subjects['message-removed'],
+      true,
+    ]);
     expect((await mailsFor(t, owner.email))[0]!.text).not.toContain('Is it still there');
   });
 });

@@ -1,4 +1,5 @@
 import { getAnswerable, getApplications, getResponse, getResponses } from '@plumbline/contract';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { operatorSession } from '../../../testing/market.ts';
@@ -36,7 +37,7 @@ describe('Answers to a listing', () => {
     });
     expect(await waiting(owner)).toEqual([_id]);
     const [mail] = await mailsFor(t, owner.email);
-    expect(mail!.subject).toBe('An answer to your listing');
+    expect(mail!.subject).toBe(mailsTexts.subjects['response-received']);
     expect(mail!.text).toContain(`/applications/${_id}`);
     expect(mail!.text).not.toMatch(/Is it still there|@test|Plumb\b/);
     expect(JSON.stringify(seen)).not.toContain(sender.email);
@@ -122,7 +123,7 @@ describe('Accepting an answer', () => {
     expect((await sender.post('lookAtGrant', { _id })).data).toEqual({ contact: 'Ring 555 0100' });
     expect((await thread(owner, _id)).grant.seenAt).toMatch(/^\d{4}-/);
     expect((await owner.post('lookAtGrant', { _id })).code).toBe('grant_closed');
-    expect(await subjects(sender)).toContain('About your answer');
+    expect(await subjects(sender)).toContain(mailsTexts.subjects['response-decided']);
   });
 
   // Shows DEC-9-answers-2
@@ -173,7 +174,9 @@ describe('An employer’s applications', () => {
       'sent shortlisted interview moved offer hired'.split(' '),
     );
     expect((await sender.post('lookAtGrant', { _id })).data.contact).toBe('Ask for Ada');
-    expect((await subjects(sender)).filter((subject) => subject === 'About your answer')).toHaveLength(4);
+    expect(
+      (await subjects(sender)).filter((subject) => subject === mailsTexts.subjects['response-decided']),
+    ).toHaveLength(4);
   });
 
   // Shows DEC-9-jobs-1
@@ -336,12 +339,15 @@ describe('Mails about answers', () => {
     const { _id, owner, sender } = await world.sent('enquiry');
     await world.sent('enquiry', owner);
     for (const message of ['One', 'Two']) await sender.post('writeMessage', { _id, message });
-    expect(await subjects(owner)).toEqual(['An answer to your listing']);
+    expect(await subjects(owner)).toEqual([mailsTexts.subjects['response-received']]);
     await t.owner.query(`UPDATE responses.told SET told_at = now() - interval '61 minutes' WHERE party_id = $1`, [
       owner.id,
     ]);
     for (const message of ['Three', 'Four']) await sender.post('writeMessage', { _id, message });
-    expect(await subjects(owner)).toEqual(['A message for you', 'An answer to your listing']);
+    expect(await subjects(owner)).toEqual([
+      mailsTexts.subjects['response-message'],
+      mailsTexts.subjects['response-received'],
+    ]);
     expect((await mailsFor(t, owner.email))[0]!.text).not.toMatch(/Three|Four/);
   });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { texts as resumeEntriesTexts } from '@plumbline/texts/en/resume-entries';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -144,8 +145,8 @@ describe('Importing a file', () => {
     expect(data).toEqual({
       content: null,
       violations: [
-        { path: 'basics.email', message: 'Please enter an email address' },
-        { path: 'work[0].endDate', message: 'Please enter a year, a month as 2021-03, or a day as 2021-03-14' },
+        { path: 'basics.email', message: resumeEntriesTexts.giveEmailAddress },
+        { path: 'work[0].endDate', message: resumeEntriesTexts.giveYearMonthOrDay },
       ],
       left: ['work[0].pay'],
     });

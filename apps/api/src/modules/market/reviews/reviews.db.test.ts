@@ -1,3 +1,4 @@
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { afterEach, describe, expect, it } from 'vitest';
 import { callsOf } from '../../../testing/app.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
@@ -236,7 +237,9 @@ describe('A store’s reply to a review', () => {
     expect((await report(fixture.replyId, await openSession(t, 'member', fixture.who.id))).statusCode).toBe(200);
     const { token } = await signedInOperator(t, 'support');
     const queue = (await api.get('/operatorApi/reports?kind=reply', token)).json().data.docs;
-    expect(queue).toMatchObject([{ _id: fixture.replyId, title: 'Answer to a review of A vase: You are a fool' }]);
+    expect(queue).toMatchObject([
+      { _id: fixture.replyId, title: mailsTexts.reported.reply({ title: 'A vase', words: 'You are a fool' }) },
+    ]);
     const decision = { kind: 'reply', _id: fixture.replyId, decision: 'remove', reason: 'It insults a person' };
     const decided = await api.post('/operatorApi/decideReports', decision, token);
     expect(decided.statusCode, decided.body).toBe(200);

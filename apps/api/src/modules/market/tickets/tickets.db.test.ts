@@ -1,5 +1,7 @@
 import { type Endpoint, getTicket, getTickets } from '@plumbline/contract';
 import { operatorTicket, operatorTicketFigures, operatorTickets, type SavedAnswer } from '@plumbline/contract/operator';
+import { texts as entriesTexts } from '@plumbline/texts/en/entries';
+import { texts as inputsTexts } from '@plumbline/texts/en/inputs';
 import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { auditOf, openSession, signedInOperator } from '../../../testing/operators.ts';
@@ -41,12 +43,12 @@ describe('Tickets', () => {
   });
 
   it.each([
-    [{ subject: '' }, 'Please enter a subject'],
-    [{ message: ' ' }, 'Please write something'],
-    [{ message: 'x'.repeat(10_001) }, 'This text is too long'],
-    [{ topic: 'gossip' }, 'Please choose one of: account, money, order, store, other'],
-    [{ subject: 'two\nlines' }, 'Please write it in one line'],
-    [{ pictures: Array(7).fill('x') }, 'A message can have at most six pictures'],
+    [{ subject: '' }, inputsTexts.sayWhatItIsAbout],
+    [{ message: ' ' }, inputsTexts.writeSomething],
+    [{ message: 'x'.repeat(10_001) }, entriesTexts.textTooLong],
+    [{ topic: 'gossip' }, inputsTexts.chooseOneOf({ words: 'account, money, order, store, other' })],
+    [{ subject: 'two\nlines' }, entriesTexts.writeItInOneLine],
+    [{ pictures: Array(7).fill('x') }, inputsTexts.messageHasSixPicturesAtMost],
   ])('A ticket with %o is rejected', async (wrong, message) => {
     const input = { topic: 'other', subject: 'A word', message: 'A question', ...wrong };
     expect(await world.post(await somebody(t), 'createTicket', input)).toMatchObject({ status: 400, message });

@@ -1,4 +1,5 @@
 import { operatorVendor } from '@plumbline/contract/operator';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../../testing/app.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
@@ -84,7 +85,9 @@ describe('Onboarding', () => {
     expect(submitted.data).toMatchObject({ status: 'submitted', canSubmit: false });
     const decided = await decide(vendor, 'approve');
     expect(decided.data).toEqual({ status: 'approved' });
-    expect((await mailsFor(t, vendor.email))[0]!.subject).toBe('Vendor account: Your store is approved');
+    expect((await mailsFor(t, vendor.email))[0]!.subject).toBe(
+      mailsTexts.shared.forVendor({ subject: 'Your store is approved' }),
+    );
     expect(await auditOf(t, `vendor:${await publicIdOf(t, vendor.id)}`)).toMatchObject([
       { actor: decided.operator.email, action: 'vendor.approve', before: { status: 'submitted' } },
     ]);
@@ -274,7 +277,7 @@ describe('Stores', () => {
     const own = (await get('/vendorApi/getOnboarding', vendor.token)).data;
     expect(own).toMatchObject({ status: 'suspended', appeal: { answer: 'Forty parcels were late' } });
     const subjects = (await mailsFor(t, vendor.email)).map(({ subject }) => subject);
-    expect(subjects).toContain('Vendor account: Your store stays suspended');
+    expect(subjects).toContain(mailsTexts.shared.forVendor({ subject: 'Your store stays suspended' }));
     for (const change of [
       `appeal = 'x'`,
       `appeal_answer = 'x'`,
@@ -353,8 +356,8 @@ describe('Store teams', () => {
     await mailsFor(t, helper.email);
     await post('/vendorApi/acceptInvitation', { _id: data._id }, helper.token);
     const [mail] = await mailsFor(t, owner.email);
-    expect(mail!.subject).toContain('Someone joined your store’s team');
-    expect(mail!.text).toContain(`From now on, ${helper.email} works for your store as packer.`);
+    expect(mail!.subject).toContain(mailsTexts.subjects['store-joined']);
+    expect(mail!.text).toContain(mailsTexts.store.joined.text({ email: helper.email, role: 'packer' }));
   });
 
   it('A link in a store’s name does not become clickable in its invitations', async () => {

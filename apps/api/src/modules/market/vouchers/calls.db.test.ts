@@ -1,3 +1,4 @@
+import { texts as inputsTexts } from '@plumbline/texts/en/inputs';
 import { describe, expect, it } from 'vitest';
 import { callsOf } from '../../../testing/app.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
@@ -101,7 +102,7 @@ describe('Vouchers through the API', () => {
     const refused = await shopper.post('createOrder', order);
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'These have changed: voucher TEA-10. Please check your cart again',
+      inputsTexts.theseHaveChanged({ titles: 'voucher TEA-10' }),
     ]);
   });
 

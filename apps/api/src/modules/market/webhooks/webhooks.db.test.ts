@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getWebhookLog, getWebhooks, WEBHOOK_EVENTS } from '@plumbline/contract';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../../testing/app.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
@@ -180,7 +181,7 @@ describe('Endpoints', () => {
     await run();
     expect((await get('getWebhooks')).webhooks).toMatchObject([{ status: 'disabled' }]);
     expect((await mailsFor(t, vendor.email))[0]!.subject).toBe(
-      'Vendor account: A webhook of your store was switched off',
+      mailsTexts.shared.forVendor({ subject: 'A webhook of your store was switched off' }),
     );
     await emit();
     await letTimePass();

@@ -1,3 +1,7 @@
+import { texts as entriesTexts } from '@plumbline/texts/en/entries';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
+import { texts as rulesTexts } from '@plumbline/texts/en/rules';
 import { describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import { tokenOf } from '../../../testing/factors.ts';
@@ -45,7 +49,7 @@ describe('new payout addresses', () => {
     expect(waitsMs).toBe(24 * 3_600_000);
     const [mail] = await mailsFor(t, me.email);
     expect(mail).toMatchObject({
-      subject: 'A payout address was added',
+      subject: mailsTexts.subjects['payout-address-added'],
       text: expect.stringContaining(ADDRESS),
     });
     await age(added.data._id);
@@ -61,7 +65,7 @@ describe('new payout addresses', () => {
     const otp = (await codeFor(t, me.email))!;
     expect(await me.post('confirmPayoutAddress', { _id, otp: wrongCode(otp) })).toMatchObject({
       status: 400,
-      message: 'This code is wrong',
+      message: errorsTexts.code_wrong,
     });
     expect(await me.post('confirmPayoutAddress', { _id, otp })).toMatchObject({ data: { status: 'ready' } });
     // A second confirmation changes nothing.
@@ -80,20 +84,12 @@ describe('new payout addresses', () => {
 
   it.each([
     ['', 'Exchange', 'Please enter address'],
-    [ADDRESS, '', 'Please enter label'],
-    [ADDRESS, '   ', 'Please enter label'],
-    ['0x12', 'Exchange', 'This is not a valid BEP-20 address. Please copy all of it: 0x and 40 letters and digits'],
-    [
-      ADDRESS.replace('Ab', 'ab').replace('aAe', 'aaE'),
-      'Exchange',
-      'This is not a valid BEP-20 address. Please copy all of it: 0x and 40 letters and digits',
-    ],
-    [
-      '0x0000000000000000000000000000000000000000',
-      'Exchange',
-      'This is not a valid BEP-20 address. Please copy all of it: 0x and 40 letters and digits',
-    ],
-    [ADDRESS, 'x'.repeat(61), 'This text is too long'],
+    [ADDRESS, '', rulesTexts.enterLabel],
+    [ADDRESS, '   ', rulesTexts.enterLabel],
+    ['0x12', 'Exchange', errorsTexts.address_not_valid],
+    [ADDRESS.replace('Ab', 'ab').replace('aAe', 'aaE'), 'Exchange', errorsTexts.address_not_valid],
+    ['0x0000000000000000000000000000000000000000', 'Exchange', errorsTexts.address_not_valid],
+    [ADDRESS, 'x'.repeat(61), entriesTexts.textTooLong],
   ])('Adding the payout address "%s" with the label "%s" is rejected', async (address, label, message) => {
     const me = await owner();
     expect(await me.add(address, label)).toMatchObject({ status: 400, message });
@@ -111,7 +107,7 @@ describe('new payout addresses', () => {
     const answers = await Promise.all([ADDRESS, ADDRESS.toLowerCase(), ADDRESS].map((address) => me.add(address)));
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409]);
     expect(answers.find((answer) => answer.status === 409)).toMatchObject({
-      message: 'This address is already in your address book',
+      message: errorsTexts.address_saved_already,
     });
   });
 
@@ -137,7 +133,7 @@ describe('the address book', () => {
     ] as const) {
       expect(await other.post(path, body)).toMatchObject({
         status: 404,
-        message: 'This address is not in your address book',
+        message: errorsTexts.payout_address_unknown,
       });
     }
     expect(await me.book()).toHaveLength(1);

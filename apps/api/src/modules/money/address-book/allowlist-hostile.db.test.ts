@@ -1,3 +1,4 @@
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PROCESS_ROLES } from '../../../platform/process-roles.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
@@ -121,7 +122,7 @@ describe('switching the allowlist off from a compromised process', () => {
       'withdrawal_to_an_allowed_address',
     );
     expect((await mailsTo(t, victim)).map(({ subject }) => subject)).toContain(
-      'Payouts will soon be allowed to any address',
+      mailsTexts.subjects['payout-allowlist-ends'],
     );
   });
 

@@ -1,3 +1,4 @@
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../../testing/app.ts';
 import { appCode, setUpApp } from '../../../testing/factors.ts';
@@ -75,7 +76,7 @@ describe.each(['member', 'vendor'] as const)('the allowlist of a %s', (kind) => 
     expect((await me.withdraw(own)).status).toBe(200);
     expect((await me.withdraw(own.toLowerCase())).status).toBe(200);
     expect((await mailsFor(t, me.email)).map(({ subject }) => subject)).toContainEqual(
-      expect.stringContaining('Payouts now go only to your address book'),
+      expect.stringContaining(mailsTexts.subjects['payout-allowlist-on']),
     );
   });
 

@@ -1,5 +1,6 @@
 import { type ErrorCode, type Failure, messageOf, type Result } from '@plumbline/contract';
 import { textOf } from '@plumbline/contract/texts';
+import { texts as rulesTexts } from '@plumbline/texts/en/rules';
 import { describe, expect, it } from 'vitest';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
 import { chainWorld, type Depositor } from '../../../testing/chain-world.ts';
@@ -136,12 +137,12 @@ describe('invalid reports', () => {
 
   it.each([
     ['', '0xab', 'Please enter amount'],
-    ['29.999999', '0xab', 'Please enter amount more than 30'],
-    ['-1', '0xab', 'Please enter amount more than 30'],
-    ['0', '0xab', 'Please enter amount more than 30'],
-    ['NaN', '0xab', 'Please enter a valid amount'],
-    ['1e3', '0xab', 'Please enter a valid amount'],
-    ['30.0000001', '0xab', 'Please enter a valid amount'],
+    ['29.999999', '0xab', rulesTexts.enterMoreThan({ minimum: '30' })],
+    ['-1', '0xab', rulesTexts.enterMoreThan({ minimum: '30' })],
+    ['0', '0xab', rulesTexts.enterMoreThan({ minimum: '30' })],
+    ['NaN', '0xab', rulesTexts.enterValidAmount],
+    ['1e3', '0xab', rulesTexts.enterValidAmount],
+    ['30.0000001', '0xab', rulesTexts.enterValidAmount],
     ['30', '', 'Please enter transaction id'],
   ])('A report with the amount %j and the hash %j is answered with %j', async (amount, hash, message) => {
     const answer = (await report(member, amount, hash)) as Failure<ErrorCode>;

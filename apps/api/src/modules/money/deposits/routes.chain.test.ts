@@ -1,3 +1,5 @@
+import { texts as answersTexts } from '@plumbline/texts/en/answers';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { describe, expect, it } from 'vitest';
 import { ledgerViolations } from '../../../testing/builders.ts';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
@@ -32,7 +34,7 @@ describe('the deposit API', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
       success: true,
-      message: 'Thank you. Your deposit is credited once it is final',
+      message: answersTexts.addfund,
       data: { amount: '30.00', transaction_id: hash, status: 'pending', confirmationsNeeded: 2 },
     });
     expect(await balanceOf(token)).toBe('0.00');
@@ -63,7 +65,7 @@ describe('the deposit API', () => {
       token,
     );
     expect(unknown.statusCode).toBe(404);
-    expect(unknown.json().message).toBe('The network does not have this transaction. Please check the hash');
+    expect(unknown.json().message).toBe(errorsTexts.hash_unknown);
     expect(await balanceOf(token)).toBe('0.00');
     expect(await ledgerViolations(world.database.owner)).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { describe, expect, it } from 'vitest';
 import { operatorCommands } from '../../../operate/commands.ts';
 import { locateAlert, payoutsAreFrozen, raiseAlert } from '../../../platform/alerts.ts';
@@ -110,7 +111,7 @@ describe('booking a trading result in the console', () => {
     for (const hash of [deposit, other]) {
       expect((await book(hash)).json()).toMatchObject({
         success: false,
-        message: 'This transaction does not pay USDT to a treasury address',
+        message: errorsTexts.transfer_not_to_treasury,
       });
     }
   });

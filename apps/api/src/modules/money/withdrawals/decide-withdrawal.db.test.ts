@@ -1,3 +1,4 @@
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { setSetting } from '../../../testing/settings.ts';
@@ -105,7 +106,7 @@ describe('decisions of operators', () => {
     expect(await balance(t, memberId, 'withdrawing')).toBe(0n);
     const [mail] = await mailsTo(t, memberId);
     expect(mail).toMatchObject({
-      subject: 'Your withdrawal was rejected',
+      subject: mailsTexts.subjects['withdrawal-rejected'],
       text: expect.stringContaining('sanctions list'),
     });
     const { docs } = await listOwnWithdrawals(t.db, memberId, { id: 1, limit: 20, sort: 'date', dir: 'desc' });

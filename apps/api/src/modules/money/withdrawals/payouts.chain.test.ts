@@ -1,3 +1,4 @@
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPool } from '../../../platform/database.ts';
 import { createLog } from '../../../platform/log.ts';
@@ -43,7 +44,7 @@ describe('payouts', () => {
     const { docs } = await listOwnWithdrawals(s.t.db, memberId, { id: 1, limit: 20, sort: 'date', dir: 'desc' });
     expect(docs[0]).toMatchObject({ status: 'success', stage: 'paid', transaction_id: sent!.tx_hash });
     expect((await mailsTo(s.t, memberId))[0]).toMatchObject({
-      subject: 'Your withdrawal was paid',
+      subject: mailsTexts.subjects['withdrawal-paid'],
       text: expect.stringContaining(sent!.tx_hash),
     });
   });

@@ -1,4 +1,6 @@
 import { usdt } from '@plumbline/money';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
+import { texts as rulesTexts } from '@plumbline/texts/en/rules';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '../../../platform/database.ts';
 import { appCode, setUpApp, tokenOf } from '../../../testing/factors.ts';
@@ -34,7 +36,7 @@ describe('confirming a withdrawal with a second factor', () => {
   // Shows DEC-5-factors-6
   it('Confirming a withdrawal requires the second factor in addition to the emailed code if the member has one', async () => {
     const { memberId, _id, verify, challenge, secret } = await requested();
-    expect((await verify()).json().message).toBe('Please confirm with your second factor');
+    expect((await verify()).json().message).toBe(errorsTexts.factor_needed);
     expect(await balance(t, memberId, 'withdrawing')).toBe(0n);
     expect((await verify({ challenge: await challenge(), code: appCode(secret) })).statusCode).toBe(200);
     expect(await statusOf(t, _id)).toBe('pending');
@@ -45,7 +47,7 @@ describe('confirming a withdrawal with a second factor', () => {
     const open = await challenge();
     for (let tries = 0; tries < 5; tries++) {
       expect((await verify({ challenge: open, code: appCode(secret, 100) })).json().message).toBe(
-        'This second factor is wrong',
+        errorsTexts.factor_wrong,
       );
     }
     expect((await verify({ challenge: open, code: appCode(secret) })).statusCode).toBe(400);
@@ -87,7 +89,7 @@ describe('confirming a withdrawal with a second factor', () => {
     const move = (from: 'wallet' | 'earnings', to: 'wallet' | 'earnings', key: string) =>
       transaction(t.db, (tx) => post(tx, walletTransfer({ memberId, from, to, amount, key })));
     await move('earnings', 'wallet', 'away');
-    expect((await verify(proof)).json().message).toBe('Your balance is not enough for this');
+    expect((await verify(proof)).json().message).toBe(rulesTexts.insufficient_balance);
     await move('wallet', 'earnings', 'back');
     expect((await verify(proof)).statusCode).toBe(200);
   });
@@ -97,7 +99,7 @@ describe('confirming a withdrawal with a second factor', () => {
     const code = appCode(secret);
     const wrong = otp === '000000' ? '111111' : '000000';
     expect((await verify({ challenge: await challenge(), code, otp: wrong })).json().message).toBe(
-      'This code is wrong',
+      errorsTexts.code_wrong,
     );
     expect((await verify({ challenge: await challenge(), code })).statusCode).toBe(200);
   });

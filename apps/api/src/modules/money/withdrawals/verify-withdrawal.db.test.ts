@@ -1,4 +1,5 @@
 import { say } from '@plumbline/contract';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../testing/fixtures.ts';
@@ -32,7 +33,7 @@ describe('confirming a withdrawal', () => {
     });
     expect(await balance(t, memberId, 'earnings')).toBe(60_000_000n);
     expect(await balance(t, memberId, 'withdrawing')).toBe(40_000_000n);
-    expect((await mailsTo(t, memberId))[0]!.subject).toBe('Your withdrawal is confirmed');
+    expect((await mailsTo(t, memberId))[0]!.subject).toBe(mailsTexts.subjects['withdrawal-confirmed']);
   });
 
   it('Confirming a withdrawal twenty times at the same time reserves once and returns the same withdrawal each time', async () => {
@@ -42,9 +43,9 @@ describe('confirming a withdrawal', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(memberId, id, '40', otp)));
     for (const answer of answers) expect(answer).toMatchObject({ ok: true, value: { _id: id, stage: 'pending' } });
     expect(await balance(t, memberId, 'withdrawing')).toBe(40_000_000n);
-    expect((await mailsTo(t, memberId)).filter((mail) => mail.subject === 'Your withdrawal is confirmed')).toHaveLength(
-      1,
-    );
+    expect(
+      (await mailsTo(t, memberId)).filter((mail) => mail.subject === mailsTexts.subjects['withdrawal-confirmed']),
+    ).toHaveLength(1);
   });
 
   it('A confirmation changes nothing if the balance is gone, and the same code works when it is back', async () => {

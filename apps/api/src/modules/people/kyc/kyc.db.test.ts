@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
+import { texts as inputsTexts } from '@plumbline/texts/en/inputs';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
+import { texts as rulesTexts } from '@plumbline/texts/en/rules';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '../../../platform/database.ts';
@@ -81,7 +85,7 @@ describe('an identity check', () => {
     expect(again.data.documents.map((each: { part: string }) => each.part)).toEqual(['front', 'back']);
     await me.approve();
     expect(await me.state()).toMatchObject({ status: 'approved', documentType: 'passport' });
-    expect((await mailsFor(t, me.email))[0]!.subject).toBe('Your identity is confirmed');
+    expect((await mailsFor(t, me.email))[0]!.subject).toBe(mailsTexts.subjects['identity-confirmed']);
   });
 
   it('No login can read or change a date of birth that was recorded with an approval', async () => {
@@ -152,12 +156,12 @@ describe('an identity check', () => {
     await me.send([['front', jpeg()]]);
     expect(await me.send([['front', jpeg()]])).toMatchObject({
       status: 409,
-      message: "We're already checking your documents",
+      message: errorsTexts.kyc_in_review,
     });
     await me.approve();
     expect(await me.send([['front', jpeg()]])).toMatchObject({
       status: 409,
-      message: 'Your identity is already confirmed',
+      message: errorsTexts.kyc_approved_already,
     });
   });
 
@@ -286,7 +290,7 @@ describe('submitted documents', () => {
   it('Identity documents above 5 MB are rejected', async () => {
     const me = await applicant();
     const huge = Buffer.concat([jpeg(), Buffer.alloc(5 * 1024 * 1024)]);
-    expect(await me.send([['front', huge]])).toMatchObject({ status: 413, message: 'A file may have 5 MB at most' });
+    expect(await me.send([['front', huge]])).toMatchObject({ status: 413, message: rulesTexts.file_too_large });
     expect((await me.state()).status).toBe('none');
   });
 
@@ -294,7 +298,7 @@ describe('submitted documents', () => {
     const me = await applicant();
     expect(await me.send([['front', jpeg()]], 'library-card')).toMatchObject({
       status: 400,
-      message: 'Please choose a document',
+      message: inputsTexts.chooseDocument,
     });
   });
 
@@ -387,6 +391,6 @@ describe('identity checks as a setting', () => {
     const answer = await api.post('/sellerApi/addfund', report, me.token);
     await writeSetting(t.db, 'identityChecks', false, 'test');
     expect(answer.statusCode).toBe(403);
-    expect(answer.json().message).toBe('Please confirm your identity before your first deposit');
+    expect(answer.json().message).toBe(errorsTexts.identity_check_needed);
   });
 });

@@ -1,4 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { texts as answersTexts } from '@plumbline/texts/en/answers';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
+import { texts as rulesTexts } from '@plumbline/texts/en/rules';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { writeSetting } from '../../../platform/settings.ts';
@@ -77,7 +81,7 @@ describe('personal limits', () => {
   it('A member has no personal limit until they set one, which applies immediately', async () => {
     const me = await investor();
     expect((await me.own()).limits.map((each: { amount: unknown }) => each.amount)).toEqual([null, null, null]);
-    expect(await me.limit('week', '250')).toMatchObject({ status: 200, message: 'Limit saved' });
+    expect(await me.limit('week', '250')).toMatchObject({ status: 200, message: answersTexts.setPersonalLimit });
     expect(await me.limitOf('week')).toMatchObject({ amount: '250.00', next: null, spent: '0.00', arrived: '0.00' });
     expect((await mailsFor(t, me.email))[0]!.text).toContain('Your limit per week is 250.00 USDT');
   });
@@ -155,7 +159,7 @@ describe('personal limits', () => {
       const me = await investor();
       const answer = await me.limit('day', amount);
       expect(answer).toMatchObject(
-        amount.trim() === '' ? { status: 200 } : { status: 400, message: 'Please enter a valid amount' },
+        amount.trim() === '' ? { status: 200 } : { status: 400, message: rulesTexts.enterValidAmount },
       );
       expect((await me.limitOf('day')).amount).toBeNull();
     },
@@ -177,7 +181,7 @@ describe('purchases and personal limits', () => {
     expect(await me.buy(packages[2])).toMatchObject({
       status: 409,
       code: 'purchase_limit_reached',
-      message: 'This purchase exceeds your own limit',
+      message: errorsTexts.purchase_limit_reached,
     });
     expect((await me.limitOf('week')).spent).toBe('200.00');
     // The ledger's tables are append-only; in replica mode the server runs no triggers.
@@ -246,7 +250,7 @@ describe('deposits and personal limits', () => {
     await creditDeposits(api.deps);
     expect((await me.get('getprofile')).balance).toBe('300.00');
     expect((await mailsFor(t, me.email))[0]).toMatchObject({
-      subject: 'Your deposit arrived',
+      subject: mailsTexts.subjects['deposit-credited'],
       text: expect.stringContaining(
         'The money is yours: you can move it to your Flexible wallet free of charge and withdraw it',
       ),
@@ -266,13 +270,8 @@ describe('a pause', () => {
   const REPORT = { amount: '50', transaction_id: `0x${'cd'.repeat(32)}` };
 
   it.each([
-    ['cool-off', 7, 'cooling_off', 'You are taking a break. You can still withdraw'],
-    [
-      'self-exclusion',
-      180,
-      'self_excluded',
-      'You excluded yourself from deposits and purchases. You can still withdraw',
-    ],
+    ['cool-off', 7, 'cooling_off', errorsTexts.cooling_off],
+    ['self-exclusion', 180, 'self_excluded', errorsTexts.self_excluded],
   ] as const)('A %s pause closes address, reports and purchases immediately', async (kind, days, code, message) => {
     const me = await investor(HUNDRED);
     expect(await me.pause(kind, days)).toMatchObject({ status: 200, data: { pause: { kind } } });

@@ -1,3 +1,4 @@
+import { texts as answersTexts } from '@plumbline/texts/en/answers';
 import { describe, expect, it } from 'vitest';
 import { tokenOf } from '../../../testing/factors.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
@@ -93,7 +94,7 @@ describe('the referral programme', () => {
   it('A member joins the referral programme by accepting its terms, whose text, time and address are recorded', async () => {
     const me = await someone();
     const answer = await me.apply();
-    expect(answer.json()).toMatchObject({ message: 'Welcome to the referral programme', data: { status: 'joined' } });
+    expect(answer.json()).toMatchObject({ message: answersTexts.applyforrefferalProgram, data: { status: 'joined' } });
     const { rows } = await t.owner.query(
       `SELECT text_sha256, host(ip) AS ip FROM members.notice_acceptance WHERE member_id = $1 AND notice = 'referral'`,
       [me.id],

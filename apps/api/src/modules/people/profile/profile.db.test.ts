@@ -1,3 +1,4 @@
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import { attackerOf } from '../../../testing/attacker.ts';
 import { appCode, setUpApp, shown, signIn } from '../../../testing/factors.ts';
@@ -36,7 +37,7 @@ describe('changing details', () => {
     expect((await mailsFor(t, who.email))[0]!.text).toContain('New name: Asha Rao');
     expect(await confirm(who, { _id: data._id, otp: await codeFor(t, who.email) })).toMatchObject({ status: 200 });
     expect(await rowOf(who)).toMatchObject({ full_name: 'Asha Rao', email: who.email, payouts_wait_until: null });
-    expect(await subjects(who.email)).toContain('Your details were changed');
+    expect(await subjects(who.email)).toContain(mailsTexts.subjects['details-changed']);
   });
 
   it.each(['member', 'vendor'] as const)(

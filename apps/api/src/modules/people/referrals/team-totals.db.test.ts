@@ -1,3 +1,4 @@
+import { texts as inputsTexts } from '@plumbline/texts/en/inputs';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { addMember, addPackage } from '../../../testing/builders.ts';
@@ -114,7 +115,7 @@ describe("totals of a member's own team", () => {
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({
         success: false,
-        message: 'Please choose one of: all, today, yesterday, week',
+        message: inputsTexts.chooseOneOf({ words: 'all, today, yesterday, week' }),
       });
     },
   );

@@ -1,4 +1,5 @@
 import { APP_TOPICS, type AppNotification, NOTIFICATION_NAMES } from '@plumbline/contract';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import { fund } from '../../../testing/builders.ts';
 import { tokenOf } from '../../../testing/factors.ts';
@@ -145,7 +146,7 @@ describe('Reading notifications', () => {
     expect((await names(token))[0]).toBe('password-changed');
     expect(await names(token)).not.toContain('wallet_transfer');
     const { rows } = await t.owner.query('SELECT subject FROM mail.message WHERE recipient = $1', [email]);
-    expect(rows.map(({ subject }) => subject)).toContain('You moved money between your wallets');
+    expect(rows.map(({ subject }) => subject)).toContain(mailsTexts.walletTransfer.subject);
     const declining = t.owner.query(
       `INSERT INTO notifications.declined (member_id, topic, channel) VALUES ($1, 'security', 'app')`,
       [id],

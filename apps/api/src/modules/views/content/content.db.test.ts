@@ -1,3 +1,4 @@
+import { texts as consoleInputsTexts } from '@plumbline/texts/en/console-inputs';
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../../testing/app.ts';
 import { postDecision } from '../../../testing/decide.ts';
@@ -629,8 +630,12 @@ describe('Previews', () => {
 
   it('A preview reports the line of a syntax error, and says when a page cannot be drawn', async () => {
     const ask = (text: object) => post('previewContent', { _id: '', key: 'preview', language: 'en', text });
-    expect((await ask(page('Words.\n:::lvie fees\n:::'))).message).toBe('Line 2 is not understood: :::lvie fees');
-    expect((await ask(page('{{noSuchFigure}}'))).message).toBe('There is no figure called noSuchFigure');
+    expect((await ask(page('Words.\n:::lvie fees\n:::'))).message).toBe(
+      consoleInputsTexts.lineNotUnderstood({ line: '2', text: ':::lvie fees' }),
+    );
+    expect((await ask(page('{{noSuchFigure}}'))).message).toBe(
+      consoleInputsTexts.noSuchFigure({ name: 'noSuchFigure' }),
+    );
     expect((await ask(page(':::form /publicApi/contactMember\nSend\n:::'))).message).toContain('no form');
     expect((await ask(page('BREAK'))).code).toBe('content_not_drawn');
   });

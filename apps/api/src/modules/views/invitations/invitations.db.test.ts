@@ -1,3 +1,4 @@
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { describe, expect, it } from 'vitest';
 import { acceptRisk, addPackage, fund } from '../../../testing/builders.ts';
 import { tokenOf } from '../../../testing/factors.ts';
@@ -95,13 +96,13 @@ describe('Invitation links', () => {
   it('A member can have twenty invitation links with different names; deleting a link deletes its figures', async () => {
     const { token, referId } = await inviter();
     const first = await make(token, 'Link 1');
-    expect((await make(token, 'Link 1')).message).toBe('You already have a link with this name');
+    expect((await make(token, 'Link 1')).message).toBe(errorsTexts.link_name_taken);
     for (let number = 2; number <= 20; number++) await make(token, `Link ${number}`);
-    expect((await make(token, 'One more')).message).toBe('You have 20 links. Please remove one first');
+    expect((await make(token, 'One more')).message).toBe(errorsTexts.too_many_links);
     await signUp(referId, first.code);
     const other = await inviter();
     const foreign = await api.post('/sellerApi/removeInvitation', { code: first.code }, other.token);
-    expect(foreign.json().message).toBe('This link does not exist');
+    expect(foreign.json().message).toBe(errorsTexts.link_unknown);
     await api.post('/sellerApi/removeInvitation', { code: first.code }, token);
     expect((await read(token)).links).toHaveLength(19);
     expect(

@@ -1,3 +1,5 @@
+import { texts as documentsTexts } from '@plumbline/texts/en/documents';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '../../../platform/database.ts';
 import { acceptRisk, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
@@ -56,7 +58,7 @@ describe('Mails about transfers', () => {
     await tell();
     const mails = await mailsFor(t, email);
     expect(mails).toHaveLength(1);
-    expect(mails[0]!.text).toContain('You moved 12.50 USDT from your Electronic Wallet to your Flexible wallet.');
+    expect(mails[0]!.text).toContain(mailsTexts.walletTransfer.toFlexible({ amount: '12.50' }));
   });
 
   // Shows DEC-5-mails-1
@@ -65,7 +67,7 @@ describe('Mails about transfers', () => {
     for (let moves = 0; moves < 5; moves++) await transfer(token, '1');
     await Promise.all(Array.from({ length: 8 }, () => followPostings(t.db)));
     await tell();
-    expect(await subjects(email)).toEqual(Array(5).fill('You moved money between your wallets'));
+    expect(await subjects(email)).toEqual(Array(5).fill(mailsTexts.walletTransfer.subject));
   });
 
   it('A transfer’s mail references the member, so that its link freezes the right account', async () => {
@@ -107,8 +109,8 @@ describe('Mails about transfers', () => {
       await late;
     });
     await tell();
-    expect(await subjects(slow.email)).toEqual(['You moved money between your wallets']);
-    expect(await subjects(quick.email)).toEqual(['You moved money between your wallets']);
+    expect(await subjects(slow.email)).toEqual([mailsTexts.walletTransfer.subject]);
+    expect(await subjects(quick.email)).toEqual([mailsTexts.walletTransfer.subject]);
     expect(account(slow.id, 'wallet')).toBe(slow.id * 32n + 2n);
   });
 
@@ -131,7 +133,7 @@ describe('Mails about transfers', () => {
     expect((await api.post('/sellerApi/notificationChoices', wanted, token)).json().data).toMatchObject(wanted);
     await transfer(token, '1');
     await tell();
-    const declined = 'Emails that you no longer get';
+    const declined = mailsTexts.subjects['topics-declined'];
     expect(await subjects(email)).toEqual([declined]);
     await api.post('/sellerApi/notificationChoices', { ...wanted, transfer: true }, token);
     await transfer(token, '1');
@@ -154,10 +156,10 @@ describe('Mails about transfers', () => {
     );
     expect(rows).toEqual([
       {
-        subject: 'Emails that you no longer get',
+        subject: mailsTexts.subjects['topics-declined'],
         member_id: id,
         body_text: expect.stringContaining(
-          'From now on, you get no emails about: purchases, transfers between your wallets.',
+          mailsTexts.topicsDeclined.declined({ topics: 'purchases, transfers between your wallets' }),
         ),
         is_html: true,
         is_queued: true,
@@ -171,18 +173,18 @@ describe('Mails about a purchase, a claim and a day', () => {
     await bookInflow(t.db, 10_000_000_000n);
     const who = await investor();
     await tell();
-    expect(await subjects(who.email)).toEqual(['You bought a package']);
+    expect(await subjects(who.email)).toEqual([mailsTexts.purchase.subject]);
     await close();
     const day = await close();
     await tell();
     await tell();
     const [digest, ...others] = await mailsFor(t, who.email);
-    expect(digest!.subject).toBe(`Your income for ${day}`);
+    expect(digest!.subject).toBe(mailsTexts.income.subject({ day }));
     expect(digest!.text).toContain('Trading Profit, ready to claim with the coin: 5.00 USDT');
     expect(others).toHaveLength(1);
     await claimProfit(t.db, who.id);
     await tell();
-    expect((await subjects(who.email))[0]).toBe('You claimed your profit');
+    expect((await subjects(who.email))[0]).toBe(mailsTexts.claim.subject);
   });
 
   // Shows DEC-5-mails-1
@@ -201,7 +203,7 @@ describe('Mails about a purchase, a claim and a day', () => {
     await tell();
     const digests = (await mailsFor(t, sponsor.email)).filter((mail) => mail.subject.startsWith('Your income for'));
     expect(digests).toHaveLength(1);
-    expect(digests[0]!.text).toContain('Trading Profit');
+    expect(digests[0]!.text).toContain(documentsTexts.postings.trading_profit);
     expect(digests[0]!.text).toContain('Level Income: 0.50 USDT');
     expect(digests[0]!.text).toContain('booked earnings');
   });

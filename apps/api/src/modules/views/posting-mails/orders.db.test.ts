@@ -1,3 +1,4 @@
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { expect, it } from 'vitest';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { mailsFor } from '../../../testing/people.ts';
@@ -22,7 +23,12 @@ it('A paid order is mailed once to its buyer and its vendor, and a refund once t
     await t.untilOthersEnd();
   }
   const bought = await mailsOf(who.id);
-  expect(bought.map(({ subject }) => subject).sort()).toEqual(['You got a refund', 'You paid for an order']);
+  expect(bought.map(({ subject }) => subject).sort()).toEqual([
+    mailsTexts.orderRefund.subject,
+    mailsTexts.orderPaid.subject,
+  ]);
   expect(bought[0]!.text).toContain(`STORE-${seller.id}-00001: 10.00 USDT`);
-  expect((await mailsOf(seller.id)).map(({ subject }) => subject)).toEqual(['Vendor account: You have a new order']);
+  expect((await mailsOf(seller.id)).map(({ subject }) => subject)).toEqual([
+    mailsTexts.shared.forVendor({ subject: 'You have a new order' }),
+  ]);
 });

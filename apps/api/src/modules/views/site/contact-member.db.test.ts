@@ -1,3 +1,5 @@
+import { texts as entriesTexts } from '@plumbline/texts/en/entries';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
@@ -26,7 +28,7 @@ describe('The contact form (specification, sections 7 and 8)', () => {
     });
     expect((await kept()).at(-1)).toEqual(message);
     const [mail] = await mailsFor(t, PLATFORM);
-    expect(mail).toMatchObject({ subject: 'A message from the contact form' });
+    expect(mail).toMatchObject({ subject: mailsTexts.subjects['contact-message'] });
     for (const part of Object.values(message)) expect(mail!.text).toContain(part);
   });
 
@@ -36,9 +38,9 @@ describe('The contact form (specification, sections 7 and 8)', () => {
     [{ ...message, email: '' }, 'Email Required'],
     [{ ...message, email: 'asha' }, 'Email  Invalid'],
     [{ ...message, description: '' }, 'Please enter description'],
-    [{ ...message, description: 'x'.repeat(4001) }, 'This text is too long'],
-    [{ ...message, name: ['a', 'b'] }, 'Please send text'],
-    [{ ...message, name: 'a\0b' }, 'Please send text'],
+    [{ ...message, description: 'x'.repeat(4001) }, entriesTexts.textTooLong],
+    [{ ...message, name: ['a', 'b'] }, entriesTexts.sendText],
+    [{ ...message, name: 'a\0b' }, entriesTexts.sendText],
     [{}, 'Please enter name'],
   ])('An invalid contact message %o is rejected and not stored', async (body, wording) => {
     const before = await kept();
@@ -72,7 +74,7 @@ describe('The contact form (specification, sections 7 and 8)', () => {
     expect(refused).toMatchObject({ status: 400, message: 'Email  Invalid' });
     await writeMails(t);
     const { rows } = await t.owner.query('SELECT DISTINCT recipient, subject FROM mail.message');
-    expect(rows).toEqual([{ recipient: PLATFORM, subject: 'A message from the contact form' }]);
+    expect(rows).toEqual([{ recipient: PLATFORM, subject: mailsTexts.subjects['contact-message'] }]);
   });
 
   it('A contact message is escaped in the HTML part of the mail', async () => {

@@ -1,3 +1,5 @@
+import { texts as entriesTexts } from '@plumbline/texts/en/entries';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
@@ -43,7 +45,7 @@ describe('Subscribing to the newsletter', () => {
     const [mail] = await mails();
     expect(mail).toMatchObject({
       recipient: 'reader@visitor.example',
-      subject: 'Please confirm the Plumbline newsletter',
+      subject: mailsTexts.subjects['newsletter-confirmation']({ brand: 'Plumbline' }),
     });
     const { rows } = await t.owner.query(`SELECT encode(confirm_sha256, 'base64') AS kept FROM site.subscriber`);
     expect(rows[0].kept).not.toContain(tokenOf(mail, 'confirm'));
@@ -101,9 +103,9 @@ describe('Subscribing to the newsletter', () => {
     ['a@x.exa\u0085mple', 'Email  Invalid'],
     ['a\u200bb@x.example', 'Email  Invalid'],
     ['<script>alert(1)</script>@x.example', 'Email  Invalid'],
-    [`${'a'.repeat(300)}@x.example`, 'This text is too long'],
-    [['a@x.example', 'b@x.example'], 'Please send text'],
-    [{ $ne: '' }, 'Please send text'],
+    [`${'a'.repeat(300)}@x.example`, entriesTexts.textTooLong],
+    [['a@x.example', 'b@x.example'], entriesTexts.sendText],
+    [{ $ne: '' }, entriesTexts.sendText],
   ])('An invalid subscription %o is rejected, and nothing is stored or mailed', async (email, message) => {
     const answer = await ask(email);
     expect(answer.statusCode).toBe(400);

@@ -1,4 +1,5 @@
 import { parseUsdt } from '@plumbline/money';
+import { texts as sitePartsTexts } from '@plumbline/texts/en/site-parts';
 import { describe, expect, it } from 'vitest';
 import { addMember, bookInflow } from '../../../testing/builders.ts';
 import { ownApp } from '../../../testing/fixtures.ts';
@@ -139,9 +140,9 @@ describe('Sustainability figures', () => {
     const { siteSlots } = await import('./slots/index.ts');
     const drawn = (await siteSlots(api.deps).sustainability!(new URLSearchParams(), 'en'))!.replace(/<[^>]+>/g, ' ');
     const { lastsDays } = await read();
-    expect(drawn).toContain('Needed at full target by the packages running now');
+    expect(drawn).toContain(sitePartsTexts.sustainability.need);
     expect(drawn.replace(/\s+/g, ' ')).toContain(`that pays ${lastsDays} days at full target`);
-    expect(drawn).toContain('Operator’s subsidy');
+    expect(drawn).toContain(sitePartsTexts.sustainability.sources.subsidy);
     expect(drawn).toContain('They say nothing about future earnings');
   });
 });

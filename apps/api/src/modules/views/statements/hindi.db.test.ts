@@ -1,5 +1,6 @@
 import { EXPORTED_LISTS, type ExportedList } from '@plumbline/contract';
 import { texts as documents } from '@plumbline/texts/all/documents';
+import { texts as documentsTexts } from '@plumbline/texts/en/documents';
 import { LANGUAGES } from '@plumbline/texts/languages';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
@@ -101,9 +102,9 @@ describe('The two clocks of a demo', () => {
   it('A demo’s export is named after its business day and says which times are real', async () => {
     const answer = await file('statement', 'csv', 'en', demo);
     expect(answer.headers['content-disposition']).toContain(`plumbline-demo-statement-${await today()}.csv`);
-    expect(answer.body.split('\r\n')[0]).toContain('Recorded (UTC, real clock)');
+    expect(answer.body.split('\r\n')[0]).toContain(documentsTexts.list.realTime({ label: 'Recorded' }));
     expect((await csv('deposits', 'hi', demo))[0]).toContain('(UTC, असली घड़ी)');
-    const says = 'Demo: days are simulated; dates with a time are real (UTC)';
+    const says = documentsTexts.demoClock;
     expect(await paper('statement', 'en', demo)).toContain(says);
   });
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { statement } from '@plumbline/contract';
 import { parseUsdt } from '@plumbline/money';
+import { texts as documentsTexts } from '@plumbline/texts/en/documents';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { addMember, bookInflow } from '../../../testing/builders.ts';
@@ -254,7 +255,7 @@ describe('userstatement', () => {
       kind: 'trading_profit',
       reason: expect.stringMatching(/^Trading Profit for 2026-01-06, [\d.]+ % of the target$/),
       cause: { is: 'day', day: '2026-01-06', percent: expect.stringMatching(/^[\d.]+$/) },
-      counterAccount: 'Booked earnings',
+      counterAccount: documentsTexts.statement.funds['earnings.booked'],
       counter: 'earnings.booked',
     });
   });
@@ -380,7 +381,9 @@ describe('Statements as PDF', () => {
     expect(pages[0]).toContain('Zoë Đặng');
     expect(pages[0]).toContain('2026-01-05 to 2026-02-04');
     const { accounts } = statement.data.parse(await get('userstatement?from=2026-01-05&to=2026-02-04'));
-    expect(pages[0]).toContain(`opening ${accounts[0]!.opening}, closing ${accounts[0]!.closing} USDT`);
+    expect(pages[0]).toContain(
+      documentsTexts.statement.openingClosing({ opening: accounts[0]!.opening, closing: accounts[0]!.closing }),
+    );
     for (const [index, page] of pages.entries()) expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
     const all = pages.join(' ');
     for (const doc of await walk('userstatement?from=2026-01-05&to=2026-02-04&account=claimable'))
@@ -405,7 +408,7 @@ describe('Statements as PDF', () => {
   it('A PDF statement of an empty period is one page that says so', async () => {
     const pages = await pagesOfPdf('statement?format=pdf&from=2030-01-01');
     expect(pages).toHaveLength(1);
-    expect(pages[0]).toContain('Nothing in this period.');
+    expect(pages[0]).toContain(documentsTexts.list.nothing);
     expect(pages[0]).toContain('Page 1 of 1');
   });
 });

@@ -1,4 +1,6 @@
 import { LISTING_KINDS } from '@plumbline/contract';
+import { texts as entriesHindi } from '@plumbline/texts/hi/entries';
+import { texts as rulesHindi } from '@plumbline/texts/hi/rules';
 import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, offersOf, publishedListing } from '../../../testing/market.ts';
@@ -164,11 +166,11 @@ describe('The market in Hindi', () => {
   });
 
   it.each([
-    ['/market/product?from=abc', 'कृपया मान्य राशि भरें'],
+    ['/market/product?from=abc', rulesHindi.enterValidAmount],
     ['/market/product?page=nonsense', 'पेज'],
     ['/market/listing?km=x&near=Pune', 'संख्या'],
     ['/market/listing?km=9999&near=Pune', 'संख्या'],
-    ['/market/listing?min.year=x', 'कृपया पूर्ण संख्या डालें'],
+    ['/market/listing?min.year=x', entriesHindi.giveWholeNumber],
     ['/market/listing?near=Xyzzyville', 'हमें “Xyzzyville” नाम की कोई जगह नहीं मिली।'],
   ])('A rejected search in Hindi explains the error in Hindi: %s', async (path, said) => {
     const alert = /role="alert">([^<]*)</.exec(await bodyOf(`/hi${path}`))![1]!;

@@ -1,3 +1,4 @@
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { identify, operatorSession } from '../../../testing/market.ts';
@@ -159,7 +160,7 @@ describe('A job whose last day has passed, before the worker has run', () => {
       .find(({ task }) => task === 'mail-saved-searches')!
       .run();
     const mails = await mailsFor(t, stranger.email);
-    expect(mails.filter(({ subject }) => subject.startsWith('New results for your saved search'))).toEqual([]);
+    expect(mails.filter(({ subject }) => subject.startsWith(mailsTexts.subjects['search-found']))).toEqual([]);
     await endOn(30);
   });
 });

@@ -1,3 +1,5 @@
+import { texts as kindsTexts } from '@plumbline/texts/en/kinds';
+import { texts as storefrontTexts } from '@plumbline/texts/en/storefront';
 import { describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { identify, publish } from '../../../testing/market.ts';
@@ -56,7 +58,12 @@ const dataOf = (page: string): { '@type': string }[] =>
 describe('The page of a job', () => {
   it('A job’s page shows pay, place, last day and how to apply, under a canonical address', async () => {
     const page = (await draw(`/listing/${job.slug}`))!;
-    for (const part of ['INR 20,000–30,000 a month', 'Pune, Maharashtra, India', 'Shown until', 'Partly from home'])
+    for (const part of [
+      'INR 20,000–30,000 a month',
+      'Pune, Maharashtra, India',
+      'Shown until',
+      kindsTexts.job.attributes.where.choices.hybrid,
+    ])
       expect(page).toContain(part);
     expect(page).toContain(`href="/answer/${job.slug}"`);
     expect(page).toContain(`<link rel="canonical" href="https://plumb.example/listing/${job.slug}">`);
@@ -101,7 +108,7 @@ describe('Lists of one listing kind', () => {
     const page = (await draw('/market/job'))!;
     for (const part of ['Jobs', 'INR 20,000–30,000 a month', 'Employment', 'Full time', 'feed.xml'])
       expect(page).toContain(part);
-    expect(page).not.toContain('Held until your goods arrive');
+    expect(page).not.toContain(storefrontTexts.shelf.promises[0].title);
     expect(page).not.toContain('<script>alert');
   });
 

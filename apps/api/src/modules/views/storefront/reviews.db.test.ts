@@ -1,3 +1,4 @@
+import { texts as storefrontTexts } from '@plumbline/texts/en/storefront';
 import { describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
@@ -65,7 +66,7 @@ describe('Reviews on the market’s pages', () => {
   it('A store’s page shows figures from its orders', async () => {
     const { seller } = await reviewed('Fine');
     const { content } = await pageOf(`/store/store-${seller.id}`);
-    expect(content).toContain('Sent on time');
+    expect(content).toContain(storefrontTexts.reviews.sentInTime);
     expect(content).toContain('100 %');
   });
 });
@@ -83,7 +84,7 @@ describe('The page of a classified that a store sells', () => {
     );
     const { head, content } = await pageOf(`/listing/${slug}`);
     expect(content).toContain('It weaves');
-    expect(content).toContain('Add to cart');
+    expect(content).toContain(storefrontTexts.listing.addToCart);
     expect(head).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":"4.00","reviewCount":1');
   });
 });
@@ -104,6 +105,6 @@ describe('The page that verifies a hash', () => {
   });
 
   it('An unknown hash is shown as not issued', async () => {
-    expect((await pageOf(`/verify/${'0'.repeat(64)}`)).content).toContain('Not issued here');
+    expect((await pageOf(`/verify/${'0'.repeat(64)}`)).content).toContain(storefrontTexts.invoice.notIssued);
   });
 });

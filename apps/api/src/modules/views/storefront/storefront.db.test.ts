@@ -1,4 +1,7 @@
 import { LISTING_KINDS } from '@plumbline/contract';
+import { texts as inputsTexts } from '@plumbline/texts/en/inputs';
+import { texts as rulesTexts } from '@plumbline/texts/en/rules';
+import { texts as storefrontTexts } from '@plumbline/texts/en/storefront';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
@@ -114,7 +117,7 @@ describe('The page of a listing', () => {
       ['Home', `${ORIGIN}/`],
       ['Market', `${ORIGIN}/market`],
       ['Products', `${ORIGIN}/market/product`],
-      ['Home & Kitchen', `${ORIGIN}/market/product?category=home`],
+      [storefrontTexts.categories.product.home, `${ORIGIN}/market/product?category=home`],
       ['Kitchen', `${ORIGIN}/market/product?category=kitchen`],
       ['Tea pot', `${ORIGIN}/listing/${slug}`],
     ]);
@@ -234,10 +237,10 @@ describe('The page of a store', () => {
     const page = await open(`/store/${await storeOf(vendor)}`);
     expect(titlesOf(page)).toEqual(['Own thing']);
     expect([...page.document.querySelectorAll('.store-texts h2')].map((each) => each.textContent)).toEqual([
-      'About this store',
+      storefrontTexts.store.about,
       'Delivery',
       'Returns',
-      'Track record',
+      storefrontTexts.reviews.figures,
       'Reviews',
     ]);
     expect(textOf(page, '.store-lead')).toBe(BAD);
@@ -292,7 +295,7 @@ describe('The market', () => {
   it('The market says so when it shows similar words instead of exact matches', async () => {
     await publishedListing(t, potter, { title: 'Porcelain figure' });
     const page = await open('/market/product?q=porcelian');
-    expect(textOf(page, '[role=status]')).toBe('No results for “porcelian”. These contain similar words.');
+    expect(textOf(page, '[role=status]')).toBe(storefrontTexts.shelf.similar({ q: 'porcelian' }));
     expect(titlesOf(page)).toEqual(['Porcelain figure']);
   });
 
@@ -308,8 +311,8 @@ describe('The market', () => {
   });
 
   it.each([
-    ['from=abc', 'Please enter a valid amount'],
-    ['page=nonsense', 'Please enter a page'],
+    ['from=abc', rulesTexts.enterValidAmount],
+    ['page=nonsense', inputsTexts.givePage],
   ])('The market explains what is wrong with ?%s', async (query, said) => {
     const page = await open(`/market/product?${query}`);
     expect([page.status, textOf(page, '[role=alert]')]).toEqual([200, said]);

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { texts as mails } from '@plumbline/texts/all/mails';
+import { texts as consoleErrorsTexts } from '@plumbline/texts/en/console-errors';
+import { texts as consoleInputsTexts } from '@plumbline/texts/en/console-inputs';
 import { setOverrides } from '@plumbline/texts/overrides';
 import { afterAll, describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../../testing/app.ts';
@@ -88,13 +90,13 @@ describe('An operator’s own text', () => {
   });
 
   it.each([
-    [MONEY, 'Your {cart}', 'Use exactly the placeholders of the English text: –'],
-    ['ui#nothing', 'x', 'This version of the product has no such text'],
-    [PLAIN, '{', 'A { has no }. Write a placeholder as {name}'],
+    [MONEY, 'Your {cart}', consoleInputsTexts.textPlaceholders({ placeholders: '–' })],
+    ['ui#nothing', 'x', consoleErrorsTexts.text_unknown],
+    [PLAIN, '{', consoleInputsTexts.textOpenPlaceholder],
     [PLAIN, '', expect.any(String)],
     [PLAIN, 'x'.repeat(4001), expect.any(String)],
-    ['deposit#depositNow', 'Pay now', 'The specification gives this text. It can’t be changed'],
-    ['console#cancel', 'x', 'This version of the product has no such text'],
+    ['deposit#depositNow', 'Pay now', consoleErrorsTexts.text_stays],
+    ['console#cancel', 'x', consoleErrorsTexts.text_unknown],
   ])('The text %s cannot become “%s”', async (key, text, message) => {
     expect(await save(key, text)).toMatchObject({ success: false, message });
   });

@@ -1,5 +1,6 @@
 import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
 import { myReserve, type Reserve, reserves } from '@plumbline/contract';
+import { texts as reservesTexts } from '@plumbline/texts/en/reserves';
 import vectors from '@plumbline/verify/reserve-vectors' with { type: 'json' };
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -54,7 +55,7 @@ function open(reserve: Reserve | null, { file = vectors.file as string, answers 
   return draw(<Reserves day="2026-11-22" />, '/proof');
 }
 const press = async (user: ReturnType<typeof open>['user']) =>
-  user.click(await screen.findByRole('button', { name: 'Check the reserves' }));
+  user.click(await screen.findByRole('button', { name: reservesTexts.check }));
 
 describe('Reserves beside a proof', () => {
   // Shows DEC-1-proofs-24
@@ -62,10 +63,10 @@ describe('Reserves beside a proof', () => {
     signIn();
     const { user } = open(RESERVE);
     expect(await screen.findByText('107.70 %')).toBeTruthy();
-    expect(screen.getAllByText('signed by its key')).toHaveLength(2);
+    expect(screen.getAllByText(reservesTexts.signed)).toHaveLength(2);
     await press(user);
     expect((await screen.findByText(/^The file is correct: 3 deposit addresses/)).textContent).toContain('1,077');
-    expect(screen.getByText('2 of 2 named addresses signed this day, block and file.')).toBeTruthy();
+    expect(screen.getByText(reservesTexts.signatures({ signed: '2', of: '2' }))).toBeTruthy();
     expect(screen.getByText(/^Your deposit address 0xa1a1/).textContent).toContain('7');
   });
 
@@ -73,8 +74,8 @@ describe('Reserves beside a proof', () => {
   it('The reserves show the shortfall and the addresses that have not signed', async () => {
     const addresses = RESERVE.addresses.map((each) => ({ ...each, signature: null }));
     open({ ...RESERVE, owed: '1077000001', coverage: '99.99', addresses });
-    expect(await screen.findByText('On the chain, there is 0.01 USDT less than we owe.')).toBeTruthy();
-    expect(screen.getAllByText('not signed')).toHaveLength(2);
+    expect(await screen.findByText(reservesTexts.short({ amount: '0.01' }))).toBeTruthy();
+    expect(screen.getAllByText(reservesTexts.notSigned)).toHaveLength(2);
   });
 
   it.each([
@@ -91,7 +92,7 @@ describe('Reserves beside a proof', () => {
   ])('The reserves are rejected for %s', async (_name, reserve, file) => {
     const { user } = open(reserve, { file });
     await press(user);
-    expect((await screen.findByRole('alert')).textContent).toBe('The check of the reserves failed.');
+    expect((await screen.findByRole('alert')).textContent).toBe(reservesTexts.refused);
   });
 
   it('A member without deposits has no line, and a day without reserves says so', async () => {

@@ -1,5 +1,6 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import { getStatements, makeStatement, platform, statementFile } from '@plumbline/contract';
+import { texts as signedStatementsTexts } from '@plumbline/texts/en/signed-statements';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../../lib/draw.testing.tsx';
@@ -51,9 +52,9 @@ describe('Signed statements', () => {
       statement({ ...waiting, _id: 'b', status: 'failed', isTooLong: true }),
       statement({ ...waiting, _id: 'c', status: 'failed' }),
     );
-    expect(await screen.findByText('Being created …')).toBeTruthy();
-    expect(screen.getByText('Too many entries for one file. Please choose a shorter period.')).toBeTruthy();
-    expect(screen.getByText('It could not be created. Please try again.')).toBeTruthy();
+    expect(await screen.findByText(signedStatementsTexts.waiting)).toBeTruthy();
+    expect(screen.getByText(signedStatementsTexts.tooLong)).toBeTruthy();
+    expect(screen.getByText(signedStatementsTexts.notMade)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^PDF/ })).toBeNull();
   });
 
@@ -61,7 +62,7 @@ describe('Signed statements', () => {
   it('“Create one now” requests the current month so far, or the chosen days', async () => {
     const { server, user } = begin();
     expect(await screen.findByText(/There are no statements yet/)).toBeTruthy();
-    await user.click(await screen.findByRole('button', { name: 'Create one now' }));
+    await user.click(await screen.findByRole('button', { name: signedStatementsTexts.make }));
     await waitFor(() =>
       expect(server.to(makeStatement.path).at(-1)?.body).toEqual({ from: '2026-11-01', to: '2026-11-23' }),
     );

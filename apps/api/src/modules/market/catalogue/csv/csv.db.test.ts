@@ -1,3 +1,6 @@
+import { texts as entriesTexts } from '@plumbline/texts/en/entries';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
+import { texts as inputsTexts } from '@plumbline/texts/en/inputs';
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../../../testing/app.ts';
 import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
@@ -104,39 +107,31 @@ describe('Importing listings', () => {
   it('An import saves the valid listings, skips those with errors, and reports row, column and reason', async () => {
     const shop = await approvedVendor(t);
     const wrong = [
-      ['x1,,Text,kitchen,physical,A,One,1,1,,Post | 0 | 5 |,', 'title', 'Please enter a title'],
-      ['x2,Good title,Text,nowhere,physical,A,One,1,1,,Post | 0 | 5 |,', 'category', 'This category does not exist'],
-      ['x3,Good title,Text,kitchen,maybe,A,One,1,1,,Post | 0 | 5 |,', 'physical', 'Please write physical or digital'],
-      ['x4,Good title,Text,kitchen,physical,=A,One,1,1,,Post | 0 | 5 |,', 'sku', 'Please enter a SKU'],
-      [
-        'x5,Good title,Text,kitchen,physical,A,One,-1,1,,Post | 0 | 5 |,',
-        'price',
-        'The price must be from 0.000001 to 1,000,000 USDT',
-      ],
-      ['x6,Good title,Text,kitchen,physical,A,One,1,1.5,,Post | 0 | 5 |,', 'stock', 'Please enter a whole number'],
+      ['x1,,Text,kitchen,physical,A,One,1,1,,Post | 0 | 5 |,', 'title', entriesTexts.enterTitle],
+      ['x2,Good title,Text,nowhere,physical,A,One,1,1,,Post | 0 | 5 |,', 'category', errorsTexts.category_unknown],
+      ['x3,Good title,Text,kitchen,maybe,A,One,1,1,,Post | 0 | 5 |,', 'physical', inputsTexts.writePhysicalOrDigital],
+      ['x4,Good title,Text,kitchen,physical,=A,One,1,1,,Post | 0 | 5 |,', 'sku', entriesTexts.enterSku],
+      ['x5,Good title,Text,kitchen,physical,A,One,-1,1,,Post | 0 | 5 |,', 'price', entriesTexts.priceRange],
+      ['x6,Good title,Text,kitchen,physical,A,One,1,1.5,,Post | 0 | 5 |,', 'stock', entriesTexts.giveWholeNumber],
       [
         'x7,Good title,Text,kitchen,physical,A,One,1,1,red,Post | 0 | 5 |,',
         'attributes',
-        'Please write each attribute as: name = value',
+        inputsTexts.writeAttributesAs,
       ],
-      [
-        'x8,Good title,Text,kitchen,physical,A,One,1,1,,Post,',
-        'delivery',
-        'Please write each delivery as: name | price | days | countries',
-      ],
-      ['x9,Good title,Text,kitchen,physical,A,One,1,1,,,', 'delivery', 'Please add a delivery option'],
+      ['x8,Good title,Text,kitchen,physical,A,One,1,1,,Post,', 'delivery', inputsTexts.writeDeliveriesAs],
+      ['x9,Good title,Text,kitchen,physical,A,One,1,1,,,', 'delivery', entriesTexts.sayHowDelivered],
       [
         'x10,Good title,Text,kitchen,physical,A,One,1,1,,Post | 0 | 5 |,https://evil.example/a.png',
         'pictures',
-        'Please enter the id of a picture in your store. Pictures at other addresses are not loaded',
+        inputsTexts.namePictureById,
       ],
       [
         'x11,Good title,Text,kitchen,physical,A,One,1,1,,Post | 0 | 5 |,00000000-0000-4000-8000-000000000000',
         'pictures',
-        'This picture does not exist',
+        errorsTexts.picture_unknown,
       ],
-      [',Good title,Text,kitchen,physical,A,One,1,1,,Post | 0 | 5 |,', 'listing', 'Please fill this in'],
-      [`${MUG_LARGE},`.replace('mug', 'x12').slice(0, -1), 'title', 'Please enter a title'],
+      [',Good title,Text,kitchen,physical,A,One,1,1,,Post | 0 | 5 |,', 'listing', entriesTexts.fillThisIn],
+      [`${MUG_LARGE},`.replace('mug', 'x12').slice(0, -1), 'title', entriesTexts.enterTitle],
     ] as const;
     const { data } = await send(file(MUG, ...wrong.map(([row]) => row), BOOK), 'no', shop.token);
     expect(data).toMatchObject({ created: 2 });
@@ -167,11 +162,11 @@ describe('Importing listings', () => {
   it('An import reports rows that contradict an earlier row of their listing, and duplicate SKUs', async () => {
     const { data } = await send(file(MUG, 'mug,Another,,,,MUG-S,Large,15,2,,,'), 'yes');
     expect(data.errors).toEqual([
-      { row: 3, column: 'title', message: 'Another row of this listing has a different value' },
-      { row: 3, column: 'sku', message: 'A SKU can belong to only one variant' },
+      { row: 3, column: 'title', message: inputsTexts.anotherRowDiffers },
+      { row: 3, column: 'sku', message: entriesTexts.skuStandsForOneVariant },
     ]);
     const twice = await send(file(MUG, MUG_LARGE.replace('MUG-L', 'MUG-S')), 'yes');
-    expect(twice.data.errors).toEqual([{ row: 3, column: 'sku', message: 'A SKU can belong to only one variant' }]);
+    expect(twice.data.errors).toEqual([{ row: 3, column: 'sku', message: entriesTexts.skuStandsForOneVariant }]);
   });
 
   it('An import cannot change another store’s listing or use its pictures', async () => {
@@ -180,8 +175,8 @@ describe('Importing listings', () => {
     const picture = await addPicture(t, other.id);
     const { data } = await send(file(MUG.replace('mug,', `${id},`), BOOK + picture), 'no', mine.token);
     expect(data.errors).toEqual([
-      { row: 2, column: 'listing', message: 'This listing does not exist' },
-      { row: 3, column: 'pictures', message: 'This picture does not exist' },
+      { row: 2, column: 'listing', message: errorsTexts.listing_unknown },
+      { row: 3, column: 'pictures', message: errorsTexts.picture_unknown },
     ]);
     expect(await own(id, other.token)).toMatchObject({ title: 'Theirs', revision: 1 });
   });
@@ -192,7 +187,7 @@ describe('Importing listings', () => {
     await api.post('/vendorApi/submitListing', { _id: id }, shop.token);
     const row = MUG.replace('mug,', `${id},`);
     expect((await send(file(row), 'yes', shop.token)).data.errors).toEqual([
-      { row: 2, column: null, message: "We're reviewing this listing. Please wait for our answer" },
+      { row: 2, column: null, message: errorsTexts.listing_in_review },
     ]);
   });
 
@@ -214,13 +209,9 @@ describe('Importing listings', () => {
   });
 
   it.each([
-    [
-      '1,000',
-      null,
-      'This row has more cells than there are columns. Put texts that contain separators in quotation marks',
-    ],
-    ['"1,000"', 'stock', 'Please enter a whole number'],
-    ['1e3', 'stock', 'Please enter a whole number'],
+    ['1,000', null, inputsTexts.tooManyCells],
+    ['"1,000"', 'stock', entriesTexts.giveWholeNumber],
+    ['1e3', 'stock', entriesTexts.giveWholeNumber],
   ])('An import rejects a stock of %s and does not save its listing', async (stock, column, message) => {
     const shop = await approvedVendor(t);
     const id = await saveListing(t, shop);

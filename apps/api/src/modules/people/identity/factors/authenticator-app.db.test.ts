@@ -1,3 +1,5 @@
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import { testGuard } from '../../../../testing/app.ts';
 import { appCode, setUpApp, shown, signIn, tokenOf } from '../../../../testing/factors.ts';
@@ -26,13 +28,10 @@ const refusal = (response: { statusCode: number; json(): { message: string } }) 
   response.statusCode,
   response.json().message,
 ];
-const WRONG = [400, 'This second factor is wrong'];
-const USED = [400, 'This code was already used. Please enter a new one'];
-const CLOCK_OFF = [
-  400,
-  "Your device's clock is off by a minute or more. Please let it set its time automatically, then enter a new code",
-];
-const OVER = [400, 'This took too long, or there were too many tries. Please start again'];
+const WRONG = [400, errorsTexts.factor_wrong];
+const USED = [400, errorsTexts.factor_used];
+const CLOCK_OFF = [400, errorsTexts.clock_off];
+const OVER = [400, errorsTexts.challenge_not_valid];
 
 describe('authenticator apps', () => {
   // Shows DEC-5-factors-1, ASVS-6.5.5
@@ -73,7 +72,7 @@ describe('authenticator apps', () => {
     expect(login).not.toHaveProperty('api_token');
     expect(login).toMatchObject({ success: true, data: { methods: ['totp', 'recovery'], passkey: null } });
     expect(login.data).not.toHaveProperty('fullName');
-    expect((await mailsFor(t, email))[0]!.subject).toBe('An authenticator app was set up');
+    expect((await mailsFor(t, email))[0]!.subject).toBe(mailsTexts.subjects['app-added']);
   });
 
   // Shows DEC-5-factors-1
@@ -140,7 +139,7 @@ describe('authenticator apps', () => {
     const open = await challenge();
     for (let tries = 0; tries < 5; tries++) expect(refusal(await answer(open, appCode(secret, 100)))).toEqual(WRONG);
     expect(refusal(await answer(open, appCode(secret)))).toEqual(OVER);
-    expect((await mailsFor(t, email))[0]!.subject).toBe('Someone entered a wrong second factor');
+    expect((await mailsFor(t, email))[0]!.subject).toBe(mailsTexts.subjects['factor-failing']);
   });
 
   it('A challenge counts at most five of twenty simultaneous guesses', async () => {
@@ -176,7 +175,7 @@ describe('authenticator apps', () => {
   it('Removing an authenticator app requires the password and a factor, and also removes the recovery codes', async () => {
     const { secret, token, email, recoveryCodes } = await protectedMember();
     const remove = (form: object) => api.post('/sellerApi/totpRemove', form, token);
-    expect(refusal(await remove({ password: PASSWORD }))).toEqual([409, 'Please confirm with your second factor']);
+    expect(refusal(await remove({ password: PASSWORD }))).toEqual([409, errorsTexts.factor_needed]);
     const proof = await shown(api, token, 'remove-app', appCode(secret));
     expect((await remove({ password: 'wrong one', ...proof })).statusCode).toBe(400);
     expect(refusal(await remove({ password: PASSWORD, ...proof, code: appCode(secret, 100) }))).toEqual(WRONG);

@@ -1,3 +1,5 @@
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import { shown, signIn, tokenOf } from '../../../../testing/factors.ts';
 import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
@@ -54,7 +56,7 @@ describe('passkeys', () => {
   it('Adding a passkey requires the password and is announced by email; the passkey then logs in', async () => {
     const who = await withPasskey();
     expect(who.recoveryCodes).toHaveLength(10);
-    expect((await mailsFor(t, who.email))[0]!.subject).toBe('A passkey was added');
+    expect((await mailsFor(t, who.email))[0]!.subject).toBe(mailsTexts.subjects['passkey-added']);
     expect((await signIn(api, who.email)).json()).not.toHaveProperty('api_token');
     expect((await logIn(who)).json()).toMatchObject({ success: true, api_token: expect.any(String) });
   });
@@ -90,7 +92,7 @@ describe('passkeys', () => {
     who.device.counter = 10;
     expect((await logIn(who)).statusCode).toBe(200);
     who.device.counter = 4;
-    expect((await logIn(who)).json().message).toBe('This second factor is wrong');
+    expect((await logIn(who)).json().message).toBe(errorsTexts.factor_wrong);
     who.device.counter = 11;
     expect((await logIn(who)).statusCode).toBe(200);
   });
@@ -118,7 +120,7 @@ describe('passkeys', () => {
     expect((await add({ ...who, device: new SoftAuthenticator(ORIGIN, 'plumbline.test') })).statusCode).toBe(200);
     const passkey = who.device.create(options.challenge);
     const late = await api.post('/sellerApi/passkeyAdd', { challenge, name: 'x', passkey }, who.token);
-    expect(late.json().message).toBe('This took too long, or there were too many tries. Please start again');
+    expect(late.json().message).toBe(errorsTexts.challenge_not_valid);
   });
 
   it("A passkey cannot be added with another member's challenge or a second time", async () => {

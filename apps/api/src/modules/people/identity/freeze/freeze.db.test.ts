@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '../../../../platform/database.ts';
 import { fund } from '../../../../testing/builders.ts';
@@ -42,7 +44,7 @@ describe('the freeze link in an email', () => {
     expect(await isOpen(token)).toBe(false);
     expect((await signIn(api, email)).statusCode).toBe(403);
     const [mail] = await mailsFor(t, email);
-    expect(mail!.subject).toBe('Your account is frozen');
+    expect(mail!.subject).toBe(mailsTexts.subjects['account-frozen']);
     expect(mail!.text).toContain('What you own stays yours');
   });
 
@@ -62,7 +64,9 @@ describe('the freeze link in an email', () => {
     const { link, email } = await someone();
     const answers = await Promise.all(Array.from({ length: 20 }, () => freeze(link)));
     expect(answers.filter((each) => each.statusCode === 200)).toHaveLength(1);
-    expect((await mailsFor(t, email)).filter((mail) => mail.subject === 'Your account is frozen')).toHaveLength(1);
+    expect(
+      (await mailsFor(t, email)).filter((mail) => mail.subject === mailsTexts.subjects['account-frozen']),
+    ).toHaveLength(1);
   });
 
   it('The freeze link stops working after it has expired', async () => {
@@ -72,9 +76,7 @@ describe('the freeze link in an email', () => {
   });
 
   it.each(['', 'x', 'A'.repeat(43)])('A freeze link that was never sent freezes nobody: %j', async (link) => {
-    expect((await freeze(link)).json().message).toBe(
-      'This link is no longer valid. Please use the one in our newest email',
-    );
+    expect((await freeze(link)).json().message).toBe(errorsTexts.link_not_valid);
   });
 
   // Shows DEC-5-freeze-2
@@ -106,7 +108,7 @@ describe('releasing an account', () => {
     expect((await release(email)).statusCode).toBe(200);
     expect((await signIn(api, email)).json().api_token).toBeTypeOf('string');
     expect(await waitsHours(id)).toBe(24);
-    expect((await mailsFor(t, email))[0]!.subject).toBe('Your account was released');
+    expect((await mailsFor(t, email))[0]!.subject).toBe(mailsTexts.subjects['account-released']);
   });
 
   it('Logging in with the right password leads to the release, unless an operator froze the account', async () => {
@@ -135,7 +137,7 @@ describe('releasing an account', () => {
     await freeze(link);
     await request(email);
     const code = (await codeFor(t, email))!;
-    expect((await confirm(email, { otp: wrongCode(code) })).json().message).toBe('This code is wrong');
+    expect((await confirm(email, { otp: wrongCode(code) })).json().message).toBe(errorsTexts.code_wrong);
     const forgotten = {
       email,
       password: 'another plumb line',
@@ -155,9 +157,9 @@ describe('releasing an account', () => {
     await freeze(who.link);
     const { challenge } = (await request(who.email)).json().data;
     const otp = await codeFor(t, who.email);
-    expect((await confirm(who.email, { otp })).json().message).toBe('Please confirm with your second factor');
+    expect((await confirm(who.email, { otp })).json().message).toBe(errorsTexts.factor_needed);
     const wrong = await confirm(who.email, { otp, challenge, code: appCode(secret, 100) });
-    expect(wrong.json().message).toBe('This second factor is wrong');
+    expect(wrong.json().message).toBe(errorsTexts.factor_wrong);
     expect((await confirm(who.email, { otp, challenge, code: appCode(secret) })).statusCode).toBe(200);
   });
 

@@ -1,3 +1,4 @@
+import { texts as consoleInputsTexts } from '@plumbline/texts/en/console-inputs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../../testing/app.ts';
 import type { TestDatabase } from '../../../../testing/database.ts';
@@ -231,7 +232,7 @@ describe('decisions of owners about operators', () => {
   it('Without a reason, a decision about an operator does nothing', async () => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t, 'support')];
     const answer = await act('disableOperator', owner.token, other.id, { reason: ' ' });
-    expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please give a reason']);
+    expect([answer.statusCode, answer.json().message]).toEqual([400, consoleInputsTexts.giveReason]);
     expect((await api.get('/operatorApi/me', other.token)).statusCode).toBe(200);
   });
 

@@ -1,3 +1,9 @@
+import { texts as consoleAnswersTexts } from '@plumbline/texts/en/console-answers';
+import { texts as consoleInputsTexts } from '@plumbline/texts/en/console-inputs';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
+import { texts as inputsTexts } from '@plumbline/texts/en/inputs';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
+import { texts as rulesTexts } from '@plumbline/texts/en/rules';
 import { describe, expect, it } from 'vitest';
 import { appCode, codeBefore } from '../../../../testing/factors.ts';
 import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
@@ -61,7 +67,7 @@ describe('an operator’s sign-in', () => {
     expect(rows).toEqual([{ seconds: 12 * 3600 }]);
     const again = (await signIn(operator.email)).json().data.challenge;
     const replayed = await api.post('/operatorApi/signInFactor', { challenge: again, code });
-    expect(replayed.json().message).toBe('This code was already used. Please enter a new one');
+    expect(replayed.json().message).toBe(errorsTexts.factor_used);
   });
 
   it('An operator can sign in with each recovery code once', async () => {
@@ -94,7 +100,7 @@ describe('an operator’s sign-in', () => {
       signIn(disabled.email),
     ]);
     for (const answer of answers) {
-      expect([answer.statusCode, answer.json().message]).toEqual([400, 'Email or password is not right']);
+      expect([answer.statusCode, answer.json().message]).toEqual([400, consoleInputsTexts.emailOrPasswordWrong]);
     }
     const asMember = await api.post('/publicApi/signinSeller', { email: known.email, password: OPERATOR_PASSWORD });
     expect(asMember.statusCode).toBe(400);
@@ -257,22 +263,19 @@ describe("an operator's own login", () => {
   it('After an operator changes the password with the current one, sessions end, and the change is emailed and recorded', async () => {
     const { id, email, token } = await enrolled('auditor');
     const answer = await change(token, { oldPassword: OPERATOR_PASSWORD, password: 'a new sentence' });
-    expect(answer.json()).toMatchObject({ success: true, message: 'Your password is changed. Please log in' });
+    expect(answer.json()).toMatchObject({ success: true, message: consoleAnswersTexts.operatorChangePassword });
     expect(await sessionsOf(id)).toBe(0);
     expect((await signIn(email)).statusCode).toBe(400);
     expect((await signIn(email, 'a new sentence')).json().data.methods).toEqual(['totp', 'recovery']);
-    expect(await mailedTo(email)).toEqual(['Your console password was changed']);
+    expect(await mailedTo(email)).toEqual([mailsTexts.subjects['operator-password-changed']]);
     expect((await auditOf(t, `operator:${id}`)).map(({ action }) => action)).toContain('operator.change-password');
   });
 
   // Shows DEC-5-passwords-2
   it.each([
-    [{ oldPassword: 'not it at all', password: 'a new sentence' }, 'This password is not right'],
-    [{ oldPassword: OPERATOR_PASSWORD, password: 'nine-long' }, 'Password needs at least 10 characters'],
-    [
-      { oldPassword: OPERATOR_PASSWORD, password: 'qwertyuiop' },
-      'This password was leaked or is easy to guess. Please choose another one',
-    ],
+    [{ oldPassword: 'not it at all', password: 'a new sentence' }, consoleInputsTexts.passwordWrong],
+    [{ oldPassword: OPERATOR_PASSWORD, password: 'nine-long' }, rulesTexts.passwordTooShort({ length: '10' })],
+    [{ oldPassword: OPERATOR_PASSWORD, password: 'qwertyuiop' }, inputsTexts.passwordStolenOrEasyToGuess],
   ])("An operator's password and sessions stay unchanged if the request is %j: %s", async (body, message) => {
     const { id, email, token } = await enrolled();
     const answer = await change(token, body);
@@ -302,7 +305,7 @@ describe("an operator's own login", () => {
     const { secret: newSecret } = (await api.post('/operatorApi/enrolApp', { enrolment })).json().data;
     const confirmed = await api.post('/operatorApi/enrolAppConfirm', { enrolment, code: appCode(newSecret) });
     expect((await me(openedBy(confirmed))).statusCode).toBe(200);
-    expect(await mailedTo(email)).toEqual(['Your second factor was removed']);
+    expect(await mailedTo(email)).toEqual([mailsTexts.subjects['operator-factor-given-up']]);
     expect((await auditOf(t, `operator:${id}`)).map(({ action }) => action)).toContain('operator.renew-factor');
   });
 

@@ -1,3 +1,6 @@
+import { texts as entriesTexts } from '@plumbline/texts/en/entries';
+import { texts as inputsTexts } from '@plumbline/texts/en/inputs';
+import { texts as rulesTexts } from '@plumbline/texts/en/rules';
 import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { codeFor, mailsFor, member, newContact, PASSWORD, wrongCode } from '../../../../testing/people.ts';
@@ -8,7 +11,7 @@ const t = await ownDatabase();
 const api = await ownApp(t);
 
 const NEW = 'a straight new line';
-const STOLEN = 'This password was leaked or is easy to guess. Please choose another one';
+const STOLEN = inputsTexts.passwordStolenOrEasyToGuess;
 const form = (email: string, password = NEW) => ({ email, password, confirmPassword: password, role_name: 'User' });
 const ask = (email: string, password?: string) => api.post('/publicApi/otpVerifySeller', form(email, password));
 const reset = (email: string, otp: string, password?: string) =>
@@ -108,9 +111,9 @@ describe('resetting a forgotten password', () => {
     [{ confirmPassword: '' }, 'Confirm Password Required'],
     [{ password: '' }, 'Password Required'],
     [{ password: 'something else' }, 'Password not Match'],
-    [{ password: 'short', confirmPassword: 'short' }, 'Password needs at least 8 characters'],
+    [{ password: 'short', confirmPassword: 'short' }, rulesTexts.passwordTooShort({ length: '8' })],
     [{ password: 'Passw0rd', confirmPassword: 'Passw0rd' }, STOLEN],
-    [{ email: 7 }, 'Please send text'],
+    [{ email: 7 }, entriesTexts.sendText],
   ])('A reset with %j is answered in both steps with 400 and %j', async (over, message) => {
     for (const path of ['/publicApi/otpVerifySeller', '/publicApi/emailotpVerifySeller']) {
       const answer = await api.post(path, { ...form('a@test.example'), otp: '123456', ...over });
@@ -139,7 +142,7 @@ describe('POST /sellerApi/passwordChange', () => {
     const [token, other] = [await open(someone.id), await open(someone.id)];
     const passwords = { password: NEW, confirmPassword: NEW };
     const wrong = await change(token, { oldPassword: 'not the password', ...passwords });
-    expect([wrong.statusCode, wrong.json().message]).toEqual([400, 'Your current password is wrong']);
+    expect([wrong.statusCode, wrong.json().message]).toEqual([400, inputsTexts.currentPasswordWrong]);
     expect(await works(token)).toBe(true);
     expect((await change(token, { oldPassword: PASSWORD, ...passwords })).statusCode).toBe(200);
     expect([await works(token), await works(other)]).toEqual([false, false]);
@@ -148,11 +151,11 @@ describe('POST /sellerApi/passwordChange', () => {
   });
 
   it.each([
-    [{}, 'Current Password Required'],
+    [{}, rulesTexts.currentPasswordRequired],
     [{ oldPassword: 'x' }, 'Confirm Password Required'],
     [{ oldPassword: 'x', confirmPassword: NEW }, 'Password Required'],
     [{ oldPassword: 'x', confirmPassword: NEW, password: 'x' }, 'Password not Match'],
-    [{ oldPassword: 'x', confirmPassword: 'short', password: 'short' }, 'Password needs at least 8 characters'],
+    [{ oldPassword: 'x', confirmPassword: 'short', password: 'short' }, rulesTexts.passwordTooShort({ length: '8' })],
     [{ oldPassword: PASSWORD, confirmPassword: 'Passw0rd', password: 'Passw0rd' }, STOLEN],
   ])('POST /sellerApi/passwordChange answers %j with %j', async (body, message) => {
     const someone = await member(t);

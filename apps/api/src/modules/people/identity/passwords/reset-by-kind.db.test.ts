@@ -1,3 +1,4 @@
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { attackerOf } from '../../../../testing/attacker.ts';
 import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
@@ -40,7 +41,7 @@ describe('a password reset with an emailed code', () => {
   it.each(['User', 'Vendor'] as const)('A code requested as %s cannot reset the other account', async (role) => {
     await ask(role);
     const code = await codeFor(t, own.email);
-    expect((await verify(OTHER[role], code)).json().message).toBe('This code is not valid. Please request a new one');
+    expect((await verify(OTHER[role], code)).json().message).toBe(errorsTexts.code_not_valid);
     expect(await opens(OTHER[role], PASSWORD)).toBe(true);
   });
 

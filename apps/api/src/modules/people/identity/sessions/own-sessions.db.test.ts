@@ -1,3 +1,4 @@
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import { deviceOf } from '../../../../platform/device.ts';
 import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
@@ -73,7 +74,7 @@ describe("a member's sessions", () => {
     expect((await api.post('/sellerApi/revokeSession', { _id: other._id }, laptop)).statusCode).toBe(200);
     expect([await isOpen(laptop), await isOpen(phone)]).toEqual([true, false]);
     expect((await api.post('/sellerApi/revokeSession', { _id: other._id }, laptop)).statusCode).toBe(404);
-    expect((await mailsFor(t, email))[0]!.subject).toBe('Sessions were ended');
+    expect((await mailsFor(t, email))[0]!.subject).toBe(mailsTexts.subjects['sessions-ended']);
   });
 
   // Shows DEC-5-sessions-4, ASVS-7.5.2
@@ -175,7 +176,7 @@ describe('a new device of a member', () => {
   it('A member is emailed about a new device if both browser and address are new', async () => {
     const { email } = await twoDevices();
     const [mail] = await mailsFor(t, email);
-    expect(mail!.subject).toBe('A new device logged in');
+    expect(mail!.subject).toBe(mailsTexts.subjects['new-device']);
     expect(mail!.text).toContain('Safari on iOS, from the IP address 203.0.113.99');
   });
 

@@ -1,4 +1,5 @@
 import { endpoints } from '@plumbline/contract/all';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { member, PASSWORD } from '../../../../testing/people.ts';
@@ -72,7 +73,7 @@ describe('sessions by kind', () => {
     ['a token that contains SQL', "' OR 1=1 --"],
   ])('A request with %s has no session', async (_, token) => {
     const answer = await api.post('/sellerApi/acceptNotice', { notice: 'risk', version: 1 }, token);
-    expect([answer.statusCode, answer.json().message]).toEqual([401, 'Please log in']);
+    expect([answer.statusCode, answer.json().message]).toEqual([401, errorsTexts.unauthorized]);
   });
 
   // Shows DEC-5-sessions-1
@@ -157,7 +158,7 @@ describe('sign-in tickets', () => {
     expect((await redeem(ticket)).statusCode).toBe(403);
     for (const not of [String(someone.id), '1', '', 'A'.repeat(43), someone.referId]) {
       const answer = await redeem(not);
-      expect([answer.statusCode, answer.json().message]).toEqual([400, 'This login link is no longer valid.']);
+      expect([answer.statusCode, answer.json().message]).toEqual([400, errorsTexts.ticket_not_valid]);
     }
   });
 });

@@ -1,3 +1,5 @@
+import { texts as entriesTexts } from '@plumbline/texts/en/entries';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { member, newContact, PASSWORD } from '../../../../testing/people.ts';
@@ -31,10 +33,10 @@ describe('POST /publicApi/signinSeller', () => {
     [{ email: '   ', password: 'x' }, 'Please enter phone'],
     [{ password: 'x' }, 'Please enter phone'],
     [{ email: 'a@b.cc' }, 'Please enter password'],
-    [{ email: ['a@b.cc'], password: 'x' }, 'Please send text'],
-    [{ email: { $gt: '' }, password: { $gt: '' } }, 'Please send text'],
-    [{ email: 'a\0@b.cc', password: 'x' }, 'Please send text'],
-    [{ email: 'a@b.cc', password: 'x'.repeat(201) }, 'This text is too long'],
+    [{ email: ['a@b.cc'], password: 'x' }, entriesTexts.sendText],
+    [{ email: { $gt: '' }, password: { $gt: '' } }, entriesTexts.sendText],
+    [{ email: 'a\0@b.cc', password: 'x' }, entriesTexts.sendText],
+    [{ email: 'a@b.cc', password: 'x'.repeat(201) }, entriesTexts.textTooLong],
   ])('A sign-in with %j is answered with 400 and %j', async (body, message) => {
     const answer = await api.post('/publicApi/signinSeller', body);
     expect(answer.statusCode).toBe(400);
@@ -59,7 +61,7 @@ describe('POST /publicApi/signinSeller', () => {
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toEqual({
         success: false,
-        message: 'The email address, phone number or password is wrong',
+        message: errorsTexts.invalid_credentials,
         data: null,
       });
     }
@@ -70,7 +72,7 @@ describe('POST /publicApi/signinSeller', () => {
     await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [someone.id]);
     expect((await signIn(someone.email, 'not the password')).json().message).toMatch(/is wrong/);
     const answer = await signIn(someone.email);
-    expect([answer.statusCode, answer.json().message]).toEqual([403, 'This account is frozen. Please contact us']);
+    expect([answer.statusCode, answer.json().message]).toEqual([403, errorsTexts.account_frozen]);
   });
 
   // Shows SPEC-6.6

@@ -1,3 +1,8 @@
+import { texts as answersTexts } from '@plumbline/texts/en/answers';
+import { texts as entriesTexts } from '@plumbline/texts/en/entries';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
+import { texts as inputsTexts } from '@plumbline/texts/en/inputs';
+import { texts as rulesTexts } from '@plumbline/texts/en/rules';
 import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { codeFor, mailsFor, member, newContact, PASSWORD, wrongCode } from '../../../../testing/people.ts';
@@ -25,12 +30,12 @@ describe('signing up', () => {
     const above = await member(t, sponsor.id);
     const fields = fieldsOf({ referBy: above.referId.toLowerCase() });
     const asked = await ask({ ...fields, email: fields.email.toUpperCase() });
-    expect(asked.json()).toEqual({ success: true, message: 'We have emailed you a code', data: null });
+    expect(asked.json()).toEqual({ success: true, message: answersTexts.askKey, data: null });
     expect(await membersWith(fields.email)).toEqual([]);
     const answer = await verify(fields, await codeFor(t, fields.email));
     expect(answer.json()).toEqual({
       success: true,
-      message: 'Your account is open. Please log in',
+      message: answersTexts.emailotpVerifyuser,
       data: null,
     });
     const [row] = await membersWith(fields.email);
@@ -70,7 +75,7 @@ describe('signing up', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(fields, code)));
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
     expect(await membersWith(fields.email)).toHaveLength(1);
-    expect((await verify(fields, code)).json().message).toBe('This code is not valid. Please request a new one');
+    expect((await verify(fields, code)).json().message).toBe(errorsTexts.code_not_valid);
   });
 
   it.each([
@@ -143,14 +148,14 @@ describe('hiding who is registered', () => {
     expect((await verify(first, codes[0])).statusCode).toBe(200);
     const late = await verify(second, codes[1]);
     expect(late.statusCode).toBe(400);
-    expect(late.json().message).toBe('This account could not be opened. We have emailed you the reason');
+    expect(late.json().message).toBe(inputsTexts.accountNotOpened);
     expect(await membersWith(second.email)).toEqual([]);
     expect((await mailsFor(t, second.email))[0]!.text).toMatch(/now belongs to another account/);
     expect((await verify(second, codes[1])).json().message).toMatch(/not valid/);
   });
 });
 
-const STOLEN = 'This password was leaked or is easy to guess. Please choose another one';
+const STOLEN = inputsTexts.passwordStolenOrEasyToGuess;
 
 describe('the sign-up form', () => {
   // Shows SPEC-5.3
@@ -172,16 +177,16 @@ describe('the sign-up form', () => {
     [{ confirmPassword: '', password: '' }, 'Confirm Password Required'],
     [{ password: '' }, 'Password Required'],
     [{ password: 'something else' }, 'Password not Match'],
-    [{ password: 'short', confirmPassword: 'short' }, 'Password needs at least 8 characters'],
+    [{ password: 'short', confirmPassword: 'short' }, rulesTexts.passwordTooShort({ length: '8' })],
     [{ password: 'Passw0rd', confirmPassword: 'Passw0rd' }, STOLEN],
     [{ referBy: '' }, 'please enter referral code'],
-    [{ referBy: '', password: 'short', confirmPassword: 'short' }, 'Password needs at least 8 characters'],
+    [{ referBy: '', password: 'short', confirmPassword: 'short' }, rulesTexts.passwordTooShort({ length: '8' })],
     [{ referBy: 'PLNOBODY' }, 'invalid Referral code'],
     [{ referBy: "' OR 1=1 --" }, 'invalid Referral code'],
-    [{ fullName: 5 }, 'Please send text'],
-    [{ fullName: 'a\0b' }, 'Please send text'],
-    [{ phone: ['1234567890'] }, 'Please send text'],
-    [{ fullName: 'x'.repeat(121) }, 'This text is too long'],
+    [{ fullName: 5 }, entriesTexts.sendText],
+    [{ fullName: 'a\0b' }, entriesTexts.sendText],
+    [{ phone: ['1234567890'] }, entriesTexts.sendText],
+    [{ fullName: 'x'.repeat(121) }, entriesTexts.textTooLong],
   ])(
     'A sign-up form with %j is answered in both steps with 400 and %j, and nothing is emailed',
     async (over, message) => {
@@ -199,7 +204,7 @@ describe('the sign-up form', () => {
     [undefined, 'please enter otp'],
     ['12345', 'please enter valid otp'],
     ['12345x', 'please enter valid otp'],
-    [123456, 'Please send text'],
+    [123456, entriesTexts.sendText],
   ])('A sign-up form with the code %j is answered with %j', async (otp, message) => {
     const answer = await verify(fieldsOf(), otp);
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);

@@ -1,3 +1,5 @@
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
+import { texts as rulesTexts } from '@plumbline/texts/en/rules';
 import { describe, expect, it } from 'vitest';
 import { attackerOf } from '../../../../testing/attacker.ts';
 import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
@@ -52,7 +54,7 @@ describe('vendor sign-up', () => {
   it("A vendor's sign-up with a referral code is rejected with a message, and nothing is emailed", async () => {
     const fields = vendorFields({ referBy: sponsor.referId });
     const answer = await ask(fields);
-    expect([answer.statusCode, answer.json().message]).toEqual([400, 'A vendor signs up without a referral code']);
+    expect([answer.statusCode, answer.json().message]).toEqual([400, rulesTexts.vendorSignsUpWithoutReferralCode]);
     expect(await mailsFor(t, fields.email)).toEqual([]);
   });
 
@@ -74,7 +76,7 @@ describe('vendor sign-up', () => {
     const [vendor, user] = [vendorFields(contact), memberFields(contact)];
     await ask(vendor);
     const code = await codeFor(t, contact.email);
-    expect((await verify(user, code)).json().message).toBe('This code is not valid. Please request a new one');
+    expect((await verify(user, code)).json().message).toBe(errorsTexts.code_not_valid);
     expect((await verify({ ...vendor, role_name: 'User' }, code)).statusCode).toBe(400);
     expect(await kindsAt(contact.email)).toEqual([]);
     expect((await verify(vendor, code)).statusCode).toBe(200);

@@ -1,3 +1,4 @@
+import { texts as sitePartsTexts } from '@plumbline/texts/en/site-parts';
 import { describe, expect, it, vi } from 'vitest';
 import { figuresThen } from '../../../../../../site/src/content/figures.ts';
 import { defaultSettings } from '../../../../platform/settings.ts';
@@ -112,7 +113,7 @@ describe('Live parts of the site', () => {
     const shown = await words('addresses');
     const { token, payoutWallet, gasWallet } = ownAddresses(api.deps.chain, api.deps.config.chain);
     for (const each of [token, payoutWallet, gasWallet]) expect(shown).toContain(each);
-    expect(shown).toContain('On BNB Smart Chain, chain 56.');
+    expect(shown).toContain(sitePartsTexts.addresses.bnbSmartChain({ chain: '56' }));
   });
 
   it('A live part shows custody and the income disclosure once the jobs have run', async () => {

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { texts as documentsTexts } from '@plumbline/texts/en/documents';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../../../../platform/log.ts';
@@ -202,7 +203,7 @@ describe('Signed statements', () => {
     const { id } = await ask(who, day, day, 'vendor');
     await sign();
     expect(await listed(who, 'vendor')).toMatchObject([{ _id: id, status: 'signed' }]);
-    expect((await fileOf(who, id, 'csv', 'vendor')).toString()).toContain('Nothing in this period');
+    expect((await fileOf(who, id, 'csv', 'vendor')).toString()).toContain(documentsTexts.signedStatement.nothing);
   });
 
   it('A statement with more entries than a file can hold fails, and its owner can request another', async () => {
