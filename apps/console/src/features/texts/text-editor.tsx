@@ -38,24 +38,26 @@ export function TextEditor({ textKey, language }: { readonly textKey: string; re
 }
 
 const Facts = ({ details: { note, built, english, language, placeholders, isAboutMoney, own } }: Details) => (
-  <dl>
-    <dt>{t.shownWhere}</dt>
-    <dd>{note}</dd>
-    <dt>{t.english}</dt>
-    <dd className={styles.text}>{english}</dd>
-    {language === 'en' && built === english ? null : (
-      <>
-        <dt>{t.built}</dt>
-        <dd className={styles.text} lang={language} dir="auto">
-          {built}
-        </dd>
-      </>
-    )}
-    <dt>{t.placeholders}</dt>
-    <dd className={styles.text}>{placeholders.join(' ') || t.none}</dd>
-    {isAboutMoney ? <dd>{t.moneyHint}</dd> : null}
-    {own === 'unfit' ? <dd>{t.unfitHint}</dd> : null}
-  </dl>
+  <>
+    <dl className={styles.facts}>
+      <dt>{t.shownWhere}</dt>
+      <dd>{note}</dd>
+      <dt>{t.english}</dt>
+      <dd className={styles.text}>{english}</dd>
+      {language === 'en' && built === english ? null : (
+        <>
+          <dt>{t.built}</dt>
+          <dd className={styles.text} lang={language} dir="auto">
+            {built}
+          </dd>
+        </>
+      )}
+      <dt>{t.placeholders}</dt>
+      <dd className={styles.text}>{placeholders.join(' ') || t.none}</dd>
+    </dl>
+    {isAboutMoney ? <p>{t.moneyHint}</p> : null}
+    {own === 'unfit' ? <p>{t.unfitHint}</p> : null}
+  </>
 );
 
 interface Details {
