@@ -62,6 +62,7 @@ export async function staticChecks(
       'Settings in docs/configuration.md',
       () => run(process.execPath, ['scripts/test/configuration/check.ts'], { cwd: root }),
     ],
+    ['Counts in docs/scaling.md', () => run(process.execPath, ['scripts/test/engines/check.ts'], { cwd: root })],
     [
       'SQL generated from definitions',
       () => run(process.execPath, ['scripts/test/definitions/check.ts'], { cwd: root }),
