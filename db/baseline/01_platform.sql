@@ -49,6 +49,18 @@ CREATE TABLE platform.rate_window (
 );
 CREATE INDEX rate_window_by_start ON platform.rate_window (window_start);
 
+-- What may run only a limited number of times at once, in all processes together: exports, drawings, open connections.
+-- Unlogged, because a lease lasts a minute: after a crash or a promotion there is none.
+CREATE UNLOGGED TABLE platform.lease (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  kind text NOT NULL,
+  owner_id bigint NOT NULL,
+  taken_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  ends_at timestamptz NOT NULL
+);
+CREATE INDEX lease_by_owner ON platform.lease (kind, owner_id, taken_at);
+CREATE INDEX lease_by_end ON platform.lease (ends_at);
+
 -- Alerts that an operator must look at: a re-org after a credit, a reconciliation difference, a payout error.
 CREATE TABLE platform.alert (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

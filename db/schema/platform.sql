@@ -57,6 +57,17 @@ CREATE TABLE platform.call_key (
 CREATE INDEX call_key_ends_at ON platform.call_key USING btree (ends_at);
 CREATE INDEX call_key_secrets ON platform.call_key USING btree (claimed_at) WHERE ((kind = 'secret'::text) AND (answer IS NOT NULL));
 
+CREATE UNLOGGED TABLE platform.lease (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  kind text NOT NULL,
+  owner_id bigint NOT NULL,
+  taken_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  CONSTRAINT lease_pkey PRIMARY KEY (id)
+);
+CREATE INDEX lease_by_end ON platform.lease USING btree (ends_at);
+CREATE INDEX lease_by_owner ON platform.lease USING btree (kind, owner_id, taken_at);
+
 CREATE TABLE platform.rate_window (
   bucket text NOT NULL,
   window_start timestamp with time zone NOT NULL,
@@ -198,6 +209,7 @@ FUNCTION platform.is_language(p_code text) RETURNS boolean IMMUTABLE;
 FUNCTION platform.is_setting(p_key text, p_value jsonb) RETURNS boolean STABLE;
 FUNCTION platform.keep_answer(p_claim uuid, p_answer bytea) RETURNS boolean SECURITY DEFINER;
 FUNCTION platform.keep_day_open() RETURNS date SECURITY DEFINER;
+FUNCTION platform.lease_limit(p_kind text, OUT in_total integer, OUT per_owner integer, OUT ends_oldest boolean) RETURNS record IMMUTABLE;
 FUNCTION platform.locate_alert(p_code text, p_place jsonb) RETURNS void SECURITY DEFINER;
 FUNCTION platform.lock_open_day() RETURNS date SECURITY DEFINER;
 FUNCTION platform.open_next_day(p_day date) RETURNS void SECURITY DEFINER;
@@ -205,6 +217,8 @@ FUNCTION platform.payouts_are_halted() RETURNS boolean STABLE;
 FUNCTION platform.raiser_of(p_code text) RETURNS text IMMUTABLE;
 FUNCTION platform.refuse_change() RETURNS trigger;
 FUNCTION platform.refuse_settings(p_values jsonb) RETURNS void;
+FUNCTION platform.release_lease(p_id uuid) RETURNS void SECURITY DEFINER;
+FUNCTION platform.renew_leases(p_ids uuid[]) RETURNS SETOF uuid SECURITY DEFINER;
 FUNCTION platform.retry_jobs(p_id bigint, p_task text, p_limit integer) RETURNS TABLE(id bigint, task text, attempts integer) SECURITY DEFINER;
 FUNCTION platform.setting_default(p_key text) RETURNS jsonb IMMUTABLE;
 FUNCTION platform.setting_kind(p_key text) RETURNS text IMMUTABLE;
@@ -215,6 +229,7 @@ FUNCTION platform.setting_words(p_key text) RETURNS text IMMUTABLE;
 FUNCTION platform.settings_hold_together() RETURNS boolean STABLE;
 FUNCTION platform.shown_setting(p_key text, p_value jsonb) RETURNS text IMMUTABLE;
 FUNCTION platform.sweep_call_keys() RETURNS void SECURITY DEFINER;
+FUNCTION platform.take_lease(p_kind text, p_owner_id bigint) RETURNS uuid SECURITY DEFINER;
 FUNCTION platform.takes_two_owners(p_key text, p_from jsonb, p_to jsonb) RETURNS boolean IMMUTABLE;
 FUNCTION platform.usdt_text(p_micro bigint) RETURNS text IMMUTABLE;
 FUNCTION platform.write_setting(p_key text, p_value jsonb, p_changed_by text) RETURNS void SECURITY DEFINER;

@@ -24,7 +24,7 @@ export function createMountOperator(
   authenticate: AuthenticateOperator,
   cookie: OperatorCookie,
   once: HandleOnce,
-  { db, pool }: Pick<Deps, 'db' | 'pool'>,
+  deps: Pick<Deps, 'db' | 'pool' | 'log'>,
 ): MountOperator {
   async function admit<E extends OperatorEndpoint>(
     endpoint: E,
@@ -74,11 +74,11 @@ export function createMountOperator(
       const { input } = call;
       if (isPaged(input) && wantsAllRows(request)) {
         const { page: _page, limit: _limit, ...filters } = input;
-        return sendAllRows(reply, pool, {
+        return sendAllRows(reply, deps, call.operator.id, {
           readPage: (page) => handle({ ...call, input: { ...input, ...page } }),
           note: async (rows) => {
             const after = { rows, filters };
-            await transaction(db, (tx) =>
+            await transaction(deps.db, (tx) =>
               audit(tx, call, { action: 'list.export', subject: `list:${endpoint.name}`, reason: '', after }),
             );
           },

@@ -13,7 +13,7 @@ export function createMountStream(app: FastifyInstance, authenticate: Authentica
       if (!caller) return sendFailure(reply, 'unauthorized');
       // HEAD sends nothing, so it must not take a listener's slot.
       if (request.method === 'HEAD') return reply.type(TYPE).send();
-      const opened = open(caller);
+      const opened = await open(caller);
       if (!opened.ok) return sendFailure(reply, opened.code);
       // Heartbeats keep the socket active. If the reader takes no data, the socket is cut and its resources are freed.
       request.raw.setTimeout(READER_STALLED_MS, () => reply.raw.destroy());

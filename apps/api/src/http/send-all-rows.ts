@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { ALL_ROWS, type Endpoint, TOTAL_HEADER } from '@plumbline/contract';
 import { READER_STALLED_MS } from '@plumbline/time-limits/progress';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type pg from 'pg';
+import type { Deps } from '../platform/deps.ts';
+import { takeLease } from '../platform/leases.ts';
 import type { Paging } from '../platform/list.ts';
 import { openSnapshot } from '../platform/snapshot.ts';
 import type { Answer } from '../routing/mounts.ts';
@@ -15,10 +16,6 @@ interface Page {
 
 /** Number of rows in memory at once. */
 const BATCH_ROWS = 5_000;
-
-/** Each download holds a connection. The others stay free for the rest of the product. */
-const MAX_AT_ONCE = 2;
-let running = 0;
 
 interface WholeList<E extends Endpoint> {
   readonly readPage: (page: Paging) => Promise<Answer<E>> | Answer<E>;
@@ -35,18 +32,19 @@ export const wantsAllRows = (request: FastifyRequest): boolean =>
  */
 export async function sendAllRows<E extends Endpoint>(
   reply: FastifyReply,
-  pool: pg.Pool,
+  deps: Pick<Deps, 'pool' | 'db' | 'log'>,
+  operatorId: bigint,
   { readPage, note }: WholeList<E>,
 ): Promise<FastifyReply> {
-  if (running >= MAX_AT_ONCE) return sendFailure(reply, 'exports_busy');
-  running += 1;
-  const snapshot = await openSnapshot(pool).catch((error: unknown) => {
-    running -= 1;
+  // Each download holds a connection. The others stay free for the rest of the product.
+  const lease = await takeLease(deps, 'operator_list', operatorId);
+  if (lease === null) return sendFailure(reply, 'exports_busy');
+  const snapshot = await openSnapshot(deps.pool).catch(async (error: unknown) => {
+    await lease.release();
     throw error;
   });
   const end = async () => {
-    running -= 1;
-    await snapshot.end();
+    await Promise.all([lease.release(), snapshot.end()]);
   };
   const read = (page: number) => snapshot.read(async () => readPage({ page, limit: BATCH_ROWS }));
   const first = await read(1).catch(async (error: unknown) => {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import { Busy } from './busy.ts';
+import { type LeaseDeps, takeLease } from './leases.ts';
 import { limitThread } from './limit-thread.ts';
 import type { AskedDrawing, DrawnAnswer } from './pdf-thread.ts';
 
@@ -10,8 +11,6 @@ import type { AskedDrawing, DrawnAnswer } from './pdf-thread.ts';
 const THREADS = Math.max(1, Math.min(3, availableParallelism() - 1));
 /** Maximum number of waiting drawings. A drawing takes a tenth of a second, a long one four seconds. */
 const WAITING = 24;
-/** Maximum number of drawings for one person, both running and waiting. */
-const MAX_OF_ONE = 2;
 /** Processor time. A statement of 5,000 rows takes four seconds. */
 const MAX_PROCESSOR_MS = 30_000;
 const MAX_MEGABYTES = 512;
@@ -19,7 +18,6 @@ const MAX_MEGABYTES = 512;
 interface PoolBounds {
   readonly threads: number;
   readonly waiting: number;
-  readonly maxOfOne: number;
   /** Processor time for one drawing. */
   readonly maxProcessorMs: number;
 }
@@ -27,16 +25,15 @@ interface PoolBounds {
 export interface PdfThreads {
   /**
    * Runs `draw` of a file in a thread and returns the PDF. `of` must be a plain value. Throws Busy, before it awaits
-   * anything, if too many drawings wait in total or for this person.
+   * anything, if too many drawings wait.
    */
-  draw<Draw extends (of: never) => Readable>(file: URL, of: Parameters<Draw>[0], owner: bigint): Promise<Readable>;
+  draw<Draw extends (of: never) => Readable>(file: URL, of: Parameters<Draw>[0]): Promise<Readable>;
 }
 
 /** Starts threads on demand and keeps them with their fonts. A slow or crashed one ends. The process can still exit. */
 export function createPdfThreads(bounds: PoolBounds): PdfThreads {
   const queue = pLimit(bounds.threads);
   const idle: Worker[] = [];
-  const ofOwner = new Map<bigint, number>();
 
   async function run(asked: AskedDrawing): Promise<Readable> {
     const worker = idle.pop() ?? startThread();
@@ -53,18 +50,10 @@ export function createPdfThreads(bounds: PoolBounds): PdfThreads {
   }
 
   return {
-    async draw(file, of, owner) {
-      const own = ofOwner.get(owner) ?? 0;
+    async draw(file, of) {
       const all = queue.activeCount + queue.pendingCount;
-      if (all >= bounds.threads + bounds.waiting || own >= bounds.maxOfOne) throw new Busy('too many PDFs are drawn');
-      ofOwner.set(owner, own + 1);
-      try {
-        return await queue(() => run({ file: file.href, of }));
-      } finally {
-        const left = ofOwner.get(owner)! - 1;
-        if (left > 0) ofOwner.set(owner, left);
-        else ofOwner.delete(owner);
-      }
+      if (all >= bounds.threads + bounds.waiting) throw new Busy('too many PDFs are drawn');
+      return queue(() => run({ file: file.href, of }));
     },
   };
 }
@@ -100,9 +89,24 @@ async function answerOf(worker: Worker, asked: AskedDrawing, maxMs: number): Pro
 }
 
 /** One pool per process for all kinds of documents, because they share its processors. */
-export const pdfThreads = createPdfThreads({
+const threads = createPdfThreads({
   threads: THREADS,
   waiting: WAITING,
-  maxOfOne: MAX_OF_ONE,
   maxProcessorMs: MAX_PROCESSOR_MS,
 });
+
+/** Draws a PDF for a person. Throws Busy if this process or the person has enough drawings running and waiting. */
+export async function drawPdf<Draw extends (of: never) => Readable>(
+  deps: LeaseDeps,
+  owner: bigint,
+  file: URL,
+  of: Parameters<Draw>[0],
+): Promise<Readable> {
+  const lease = await takeLease(deps, 'pdf', owner);
+  if (lease === null) throw new Busy('too many PDFs are drawn for this person');
+  try {
+    return await threads.draw<Draw>(file, of);
+  } finally {
+    await lease.release();
+  }
+}

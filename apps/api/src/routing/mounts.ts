@@ -89,7 +89,7 @@ export type MountFile = <E extends Endpoint>(
 export type MountStream = <E extends Endpoint>(
   endpoint: E,
   /** Returns the frames to send. They are pulled at the speed of the connection, and closed with it. */
-  open: (caller: Caller) => Result<AsyncIterable<string>, CodeOf<E>>,
+  open: (caller: Caller) => Promise<Result<AsyncIterable<string>, CodeOf<E>>>,
 ) => void;
 
 export interface UploadedFile {

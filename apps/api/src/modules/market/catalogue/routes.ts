@@ -97,7 +97,7 @@ function vendorRoutes({ mount, mountUpload }: Mounts, { db, config }: Deps): voi
 
 function fileRoutes({ mountFile, mountUpload }: Mounts, deps: Deps): void {
   mountFile(contract.exportListings, async ({ subjectId }, { decimals }) =>
-    exportOwnListings(deps.db, await workplaceOf(deps.db, subjectId), decimals),
+    exportOwnListings(deps, await workplaceOf(deps.db, subjectId), decimals),
   );
   mountUpload(
     contract.importListings,

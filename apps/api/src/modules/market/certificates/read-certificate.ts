@@ -17,7 +17,7 @@ import { toDateTime } from '../../../platform/calendar.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { pagesOf } from '../../../platform/list.ts';
-import { pdfThreads } from '../../../platform/pdf-threads.ts';
+import { drawPdf } from '../../../platform/pdf-threads.ts';
 import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller, FileAnswer } from '../../../routing/mounts.ts';
 import type { draw } from './draw-pdf.ts';
@@ -68,21 +68,21 @@ export async function chooseShown(
 
 /** Returns a holder's own certificate: the signed credential, or the PDF of a shared one. */
 export async function openFile(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config' | 'log'>,
   caller: Caller,
   { id, format }: InputOf<typeof certificateFile>,
 ): Promise<Result<FileAnswer, CodeOf<typeof certificateFile>>> {
-  const row = isUuid(id) ? (await selectOwn(db, asking(caller), id)).rows[0] : undefined;
+  const row = isUuid(id) ? (await selectOwn(deps.db, asking(caller), id)).rows[0] : undefined;
   if (row === undefined) return fail('certificate_unknown');
   if (row.jwt === null) return fail('certificate_not_signed');
   const name = `certificate-${row.public_id.slice(0, 8)}.${format}`;
   if (format === 'jwt') return ok({ name, type: 'application/vc+jwt', content: Readable.from([row.jwt]) });
   if (row.shows === 'nothing') return fail('certificate_not_shared');
-  const url = new URL(`/verify/${row.public_id}`, config.publicOrigin).href;
+  const url = new URL(`/verify/${row.public_id}`, deps.config.publicOrigin).href;
   const { public_id, title, criteria, recipient_name, issued_at } = row;
   const of = { public_id, title, criteria, recipient_name, issued_at };
   const file = new URL('./draw-pdf.ts', import.meta.url);
-  const content = await pdfThreads.draw<typeof draw>(file, { of, url }, caller.subjectId);
+  const content = await drawPdf<typeof draw>(deps, caller.subjectId, file, { of, url });
   return ok({ name, type: 'application/pdf', content });
 }
 

@@ -13,7 +13,7 @@ import {
 import { toAmount } from '@plumbline/money';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { pdfThreads } from '../../../platform/pdf-threads.ts';
+import { drawPdf } from '../../../platform/pdf-threads.ts';
 import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller, FileAnswer } from '../../../routing/mounts.ts';
 import { readContent } from './content.ts';
@@ -56,7 +56,7 @@ export const toListed = (row: InvoiceRow): ListedInvoice => ({
 
 /** Returns a document as a file for its two sides. */
 export async function openInvoice(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config' | 'log'>,
   caller: Caller,
   { id, format }: InputOf<typeof invoice>,
 ): Promise<Result<FileAnswer, CodeOf<typeof invoice>>> {
@@ -73,7 +73,7 @@ export async function openInvoice(
   const url = new URL(`/verify/${hash}`, deps.config.publicOrigin).href;
   const proof = { hash, url, isDemo: deps.config.demo };
   const file = new URL('./draw-pdf.ts', import.meta.url);
-  const pdf = await pdfThreads.draw<typeof draw>(file, { content, proof }, caller.subjectId);
+  const pdf = await drawPdf<typeof draw>(deps, caller.subjectId, file, { content, proof });
   return ok({ name, type: 'application/pdf', content: pdf });
 }
 

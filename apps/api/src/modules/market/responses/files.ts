@@ -13,6 +13,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import type { LeaseDeps } from '../../../platform/leases.ts';
 import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller, FileAnswer } from '../../../routing/mounts.ts';
 import type { MailTexts } from '../../base/mail/index.ts';
@@ -38,13 +39,13 @@ export async function readSentResume(
 }
 
 export async function openSentResume(
-  db: Db,
+  deps: LeaseDeps,
   caller: Caller,
   { id, format }: InputOf<typeof sentResume>,
 ): Promise<Result<FileAnswer, CodeOf<typeof sentResume>>> {
-  const sent = await readSent(db, caller, id);
+  const sent = await readSent(deps.db, caller, id);
   if (!sent.ok) return sent;
-  return ok(await resumeFile({ ...sent.value, changedAt: sent.value.takenAt }, format, caller.subjectId));
+  return ok(await resumeFile(deps, { ...sent.value, changedAt: sent.value.takenAt }, format, caller.subjectId));
 }
 
 /**

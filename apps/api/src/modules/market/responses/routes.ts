@@ -12,7 +12,7 @@ import { openCalendar, openSentResume, readSentResume } from './files.ts';
 import { readAnswerable, readApplications, readMessages, readResponses, readThread } from './read-responses.ts';
 import { selectBlocks } from './store.ts';
 
-export function responsesRoutes({ mount, mountFile }: Mounts, { db }: Deps): void {
+export function responsesRoutes({ mount, mountFile }: Mounts, { db, log }: Deps): void {
   mount(contract.getAnswerable, ({ caller, input }) => readAnswerable(db, caller, input));
   mount(contract.sendEnquiry, ({ caller, input }) => transactionOnce(db, (tx) => act.enquire(tx, caller, input)));
   mount(contract.applyJob, ({ caller, input }) => transactionOnce(db, (tx) => act.apply(tx, caller, input)));
@@ -34,7 +34,7 @@ export function responsesRoutes({ mount, mountFile }: Mounts, { db }: Deps): voi
     return ok({ docs: rows.value.map(({ id, name, blockedAt }) => ({ _id: id, name, at: toDateTime(blockedAt) })) });
   });
   mount(contract.getSentResume, ({ caller, input }) => readSentResume(db, caller, input.id));
-  mountFile(contract.sentResume, (caller, input) => openSentResume(db, caller, input));
+  mountFile(contract.sentResume, (caller, input) => openSentResume({ db, log }, caller, input));
   mountFile(contract.interviewCalendar, async (caller, input, language) => {
     const text = await openCalendar(db, caller, input.id, mailTexts[language]);
     if (!text.ok) return text;

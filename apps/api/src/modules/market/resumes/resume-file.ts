@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { ResumeContent, ResumeLayout } from '@plumbline/contract/resumes';
 import type { Language } from '@plumbline/texts/languages';
-import { pdfThreads } from '../../../platform/pdf-threads.ts';
+import type { LeaseDeps } from '../../../platform/leases.ts';
+import { drawPdf } from '../../../platform/pdf-threads.ts';
 import type { FileAnswer } from '../../../routing/mounts.ts';
 import type { draw } from './draw-pdf.ts';
 
@@ -17,6 +18,7 @@ export interface ToFile {
 
 /** Returns PDF or JSON Resume 1.0.0. The file name reveals no owner, because others may see the downloads folder. */
 export async function resumeFile(
+  deps: LeaseDeps,
   { content, layout, language, changedAt }: ToFile,
   format: 'pdf' | 'json',
   reader: bigint,
@@ -24,7 +26,7 @@ export async function resumeFile(
   const name = `resume.${format}`;
   if (format === 'pdf') {
     const file = new URL('./draw-pdf.ts', import.meta.url);
-    const pdf = await pdfThreads.draw<typeof draw>(file, { content, layout, language }, reader);
+    const pdf = await drawPdf<typeof draw>(deps, reader, file, { content, layout, language });
     return { name, type: 'application/pdf', content: pdf };
   }
   const meta = { version: 'v1.0.0', lastModified: changedAt.toISOString().slice(0, 19) };

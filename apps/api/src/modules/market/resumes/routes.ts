@@ -6,7 +6,7 @@ import type { Mounts } from '../../../routing/mounts.ts';
 import * as keep from './keep-resume.ts';
 import { resumeFile } from './resume-file.ts';
 
-export function resumesRoutes({ mount, mountFile }: Mounts, { db }: Deps): void {
+export function resumesRoutes({ mount, mountFile }: Mounts, { db, log }: Deps): void {
   mount(contract.getResumes, ({ caller }) => keep.listResumes(db, caller));
   mount(contract.getResume, ({ caller, input }) => keep.readOwn(db, caller, input));
   mount(contract.saveResume, ({ caller, input }) => keep.keepResume(db, caller, input));
@@ -19,6 +19,8 @@ export function resumesRoutes({ mount, mountFile }: Mounts, { db }: Deps): void 
     if (caller.kind === 'viewer') return fail('view_only');
     const row = await keep.openOwn(db, caller, of);
     if (!row.ok) return row;
-    return ok(await resumeFile({ ...row.value, layout: layout ?? row.value.layout }, format, caller.subjectId));
+    return ok(
+      await resumeFile({ db, log }, { ...row.value, layout: layout ?? row.value.layout }, format, caller.subjectId),
+    );
   });
 }

@@ -4,7 +4,7 @@ import { createHub, HUB_LIMITS, type Hub } from './hub.ts';
 import type { Listener } from './listener.ts';
 
 const token = (byte: number): Buffer => Buffer.alloc(32, byte);
-const world = { entries: 5n, deposits: '', open: [token(1)], isBroken: false };
+const world = { entries: 5n, deposits: '', open: [token(1)], isBroken: false, leases: [] as string[] };
 const fingerprint = vi.fn(async (ids: readonly bigint[]) => {
   if (world.isBroken) throw new Error('no database');
   return ids.map((memberId) => ({
@@ -32,13 +32,23 @@ function collect(listener: Listener) {
 }
 
 const HOUR_MS = 3_600_000;
-const limits = { ...HUB_LIMITS, aMember: 2, aProcess: 3 };
+const limits = { ...HUB_LIMITS, aProcess: 3 };
+const leases = {
+  takeLease: async () => {
+    const id = `lease ${world.leases.length}`;
+    world.leases.push(id);
+    return id;
+  },
+  renewLeases: async () => world.leases,
+  releaseLease: vi.fn(async () => {}),
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
   fingerprint.mockClear();
-  Object.assign(world, { entries: 5n, deposits: '', open: [token(1)], isBroken: false });
-  hub = createHub({ fingerprint, openSessions: async () => world.open }, log, limits);
+  Object.assign(world, { entries: 5n, deposits: '', open: [token(1)], isBroken: false, leases: [] });
+  leases.releaseLease.mockClear();
+  hub = createHub({ fingerprint, openSessions: async () => world.open, ...leases }, log, limits);
 });
 afterEach(async () => {
   await hub.stop();
@@ -49,7 +59,7 @@ describe('The hub for live updates', () => {
   it('The live hub runs no query while nobody is connected, even after the last connection has closed', async () => {
     await vi.advanceTimersByTimeAsync(HOUR_MS);
     expect(fingerprint).not.toHaveBeenCalled();
-    const listener = hub.listen(7n, token(1))!;
+    const listener = (await hub.listen(7n, token(1)))!;
     await vi.advanceTimersByTimeAsync(3000);
     await listener.return!();
     await vi.advanceTimersByTimeAsync(2000);
@@ -59,14 +69,14 @@ describe('The hub for live updates', () => {
   });
 
   it('The live hub runs one query for all connections of a member', async () => {
-    hub.listen(7n, token(1));
-    hub.listen(7n, token(1));
+    await hub.listen(7n, token(1));
+    await hub.listen(7n, token(1));
     await vi.advanceTimersByTimeAsync(20);
     expect(fingerprint.mock.calls).toEqual([[[7n]]]);
   });
 
   it('The live hub reports what changed, and nothing if nothing changed', async () => {
-    const got = collect(hub.listen(7n, token(1))!);
+    const got = collect((await hub.listen(7n, token(1)))!);
     await vi.advanceTimersByTimeAsync(1500);
     expect(got.text).toBe(': connected\n\n: live\n\n');
     Object.assign(world, { entries: 6n, deposits: '4 1' });
@@ -75,7 +85,7 @@ describe('The hub for live updates', () => {
   });
 
   it('The live hub closes a connection when its session ends', async () => {
-    const got = collect(hub.listen(7n, token(1))!);
+    const got = collect((await hub.listen(7n, token(1)))!);
     await vi.advanceTimersByTimeAsync(6000);
     expect(got.isOver).toBe(false);
     world.open = [];
@@ -83,20 +93,26 @@ describe('The hub for live updates', () => {
     expect(got.isOver).toBe(true);
   });
 
-  it('The live hub closes a member’s oldest connection to make room for a new one', async () => {
-    const [first, second, third] = [1, 2, 3].map(() => collect(hub.listen(7n, token(1))!));
-    await vi.advanceTimersByTimeAsync(10);
+  it('The live hub closes a connection whose lease a newer one has ended, in any process', async () => {
+    const [first, second] = [await hub.listen(7n, token(1)), await hub.listen(7n, token(1))].map((each) =>
+      collect(each!),
+    );
+    world.leases = ['lease 1'];
+    await vi.advanceTimersByTimeAsync(6000);
     expect(first).toMatchObject({ isOver: true, text: expect.stringContaining('event: busy') });
-    expect([second!.isOver, third!.isOver]).toEqual([false, false]);
+    expect(second!.isOver).toBe(false);
+    expect(leases.releaseLease.mock.calls).toEqual([['lease 0']]);
   });
 
-  it('The live hub rejects connections beyond the limit of its process', () => {
-    for (const memberId of [1n, 2n, 3n]) expect(hub.listen(memberId, token(1))).not.toBeNull();
-    expect(hub.listen(4n, token(1))).toBeNull();
+  it('The live hub rejects connections beyond the limit of its process, also simultaneous ones', async () => {
+    const opened = await Promise.all([1n, 2n, 3n, 4n].map((memberId) => hub.listen(memberId, token(1))));
+    expect(opened.filter((each) => each === null)).toHaveLength(1);
+    expect(leases.releaseLease).toHaveBeenCalledTimes(1);
+    expect(await hub.listen(5n, token(1))).toBeNull();
   });
 
   it('The live hub closes every connection if it cannot query, so that browsers poll instead', async () => {
-    const got = collect(hub.listen(7n, token(1))!);
+    const got = collect((await hub.listen(7n, token(1)))!);
     world.isBroken = true;
     await vi.advanceTimersByTimeAsync(2000);
     expect(got).toMatchObject({ isOver: true, text: expect.stringContaining('event: busy') });

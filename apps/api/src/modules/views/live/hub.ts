@@ -3,14 +3,12 @@ import { createListener, type Listener } from './listener.ts';
 import type { MemberFingerprint } from './store.ts';
 
 export interface HubLimits {
-  /** Open connections per member. A new one closes the oldest. */
-  readonly aMember: number;
   readonly aProcess: number;
   readonly lookEveryMs: number;
   readonly sessionsEveryMs: number;
 }
 
-export const HUB_LIMITS: HubLimits = { aMember: 6, aProcess: 2000, lookEveryMs: 1000, sessionsEveryMs: 5000 };
+export const HUB_LIMITS: HubLimits = { aProcess: 2000, lookEveryMs: 1000, sessionsEveryMs: 5000 };
 
 const FIRST_LOOK_PAUSE_MS = 20;
 /** Looks use at most this share of the time, so a slow database is queried less often. */
@@ -19,11 +17,16 @@ const LOOK_SHARE = 10;
 export interface HubReads {
   readonly fingerprint: (memberIds: readonly bigint[]) => Promise<readonly MemberFingerprint[]>;
   readonly openSessions: (tokens: readonly Buffer[]) => Promise<readonly Buffer[]>;
+  /** Takes a lease for a connection of this member, who has six in all processes: a seventh ends the oldest. */
+  readonly takeLease: (memberId: bigint) => Promise<string>;
+  /** Renews leases and returns those that still exist. */
+  readonly renewLeases: (ids: readonly string[]) => Promise<readonly string[]>;
+  readonly releaseLease: (id: string) => Promise<void>;
 }
 
 export interface Hub {
   /** Null if this process has no capacity. */
-  listen(memberId: bigint, tokenSha256: Buffer): Listener | null;
+  listen(memberId: bigint, tokenSha256: Buffer): Promise<Listener | null>;
   /** Closes every connection. */
   stop(): Promise<void>;
 }
@@ -35,6 +38,11 @@ export interface Hub {
 export function createHub(reads: HubReads, log: Log, limits: HubLimits = HUB_LIMITS): Hub {
   const listeners = new Set<Listener>();
   let sessionsCheckedAt = 0;
+  let isStopped = false;
+  const isFull = () => isStopped || listeners.size >= limits.aProcess;
+  /** A lease that stays behind ends after a minute. */
+  const release = (id: string): void =>
+    void reads.releaseLease(id).catch((error: unknown) => log.warn({ err: error }, 'could not release a lease'));
 
   async function round(): Promise<number | null> {
     const startedAt = performance.now();
@@ -43,6 +51,7 @@ export function createHub(reads: HubReads, log: Log, limits: HubLimits = HUB_LIM
       if (Date.now() - sessionsCheckedAt >= limits.sessionsEveryMs) {
         sessionsCheckedAt = Date.now();
         await endClosedSessions([...listeners], reads);
+        await endEvicted([...listeners], reads);
       }
     } catch (error) {
       // A browser that relies on our updates would show old figures. Without a connection, it polls.
@@ -57,15 +66,22 @@ export function createHub(reads: HubReads, log: Log, limits: HubLimits = HUB_LIM
   const rounds = createRounds(round);
 
   return {
-    listen(memberId, tokenSha256) {
-      makeRoom(listeners, memberId, limits.aMember);
-      if (listeners.size >= limits.aProcess) return null;
-      const listener = createListener(memberId, tokenSha256, (gone) => listeners.delete(gone));
+    async listen(memberId, tokenSha256) {
+      if (isFull()) return null;
+      const leaseId = await reads.takeLease(memberId);
+      if (isFull()) {
+        release(leaseId);
+        return null;
+      }
+      const listener = createListener({ memberId, tokenSha256, leaseId }, (gone) => {
+        if (listeners.delete(gone)) release(leaseId);
+      });
       listeners.add(listener);
       rounds.within(FIRST_LOOK_PAUSE_MS);
       return listener;
     },
     async stop() {
+      isStopped = true;
       for (const listener of listeners) listener.end();
       await rounds.stop();
     },
@@ -88,12 +104,10 @@ async function endClosedSessions(listeners: readonly Listener[], reads: HubReads
   for (const listener of listeners) if (!open.has(textOf(listener.tokenSha256))) listener.end();
 }
 
-function makeRoom(listeners: Set<Listener>, memberId: bigint, aMember: number): void {
-  const own = [...listeners].filter((each) => each.memberId === memberId);
-  for (const oldest of own.slice(0, Math.max(0, own.length - aMember + 1))) {
-    listeners.delete(oldest);
-    oldest.end('busy');
-  }
+/** Ends connections whose member has opened newer ones, in this process or in another. */
+async function endEvicted(listeners: readonly Listener[], reads: HubReads): Promise<void> {
+  const kept = new Set(await reads.renewLeases(listeners.map((each) => each.leaseId)));
+  for (const listener of listeners) if (!kept.has(listener.leaseId)) listener.end('busy');
 }
 
 /** Work in rounds, one after the other, for as long as it requests another round. */

@@ -17,7 +17,7 @@ const next = async (): Promise<string | undefined> => (await listener.next()).va
 beforeEach(async () => {
   vi.useFakeTimers();
   onGone.mockClear();
-  listener = createListener(1n, Buffer.alloc(32), onGone);
+  listener = createListener({ memberId: 1n, tokenSha256: Buffer.alloc(32), leaseId: 'a' }, onGone);
   expect(await next()).toBe(': connected\n\n');
   listener.looked(fingerprint);
   expect(await next()).toBe(': live\n\n');

@@ -12,6 +12,7 @@ const event = (name: string, data: object): string => `event: ${name}\ndata: ${J
 export interface Listener extends AsyncIterableIterator<string, undefined> {
   readonly memberId: bigint;
   readonly tokenSha256: Buffer;
+  readonly leaseId: string;
   /** From the last look. Null before the first one. */
   fingerprint(): Fingerprint | null;
   /** Stores a look and reports what changed since the last one. After the first look, everything is reported. */
@@ -62,7 +63,10 @@ function createRest() {
  * Streams one connection's events at its own speed. Unsent topics are merged, so even a slow reader never has more than
  * one event waiting.
  */
-export function createListener(memberId: bigint, tokenSha256: Buffer, onGone: (gone: Listener) => void): Listener {
+export function createListener(
+  of: Pick<Listener, 'memberId' | 'tokenSha256' | 'leaseId'>,
+  onGone: (gone: Listener) => void,
+): Listener {
   const queue = createQueue();
   const { rest, wake } = createRest();
   let last: Fingerprint | null = null;
@@ -72,8 +76,7 @@ export function createListener(memberId: bigint, tokenSha256: Buffer, onGone: (g
     return { value: undefined, done: true };
   };
   const listener: Listener = {
-    memberId,
-    tokenSha256,
+    ...of,
     fingerprint: () => last,
     looked(fingerprint) {
       const moved = last ? movedBetween(last, fingerprint) : [];

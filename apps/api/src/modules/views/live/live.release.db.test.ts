@@ -70,6 +70,17 @@ describe('Live updates of two API processes', () => {
     for (const connection of [ofAsha, ofBen]) await connection.close();
   });
 
+  it('A member’s seventh connection ends the oldest one, in whichever process it is', async () => {
+    const { token } = await signedIn();
+    const connections = [];
+    for (let number = 0; number < 7; number++) connections.push(await listen(number % 2 ? other : one, token));
+    const [oldest, ...others] = connections;
+    await oldest!.until('event: busy');
+    expect(await oldest!.over).toBe('ended');
+    for (const connection of others) expect(connection.soFar()).not.toContain('busy');
+    for (const connection of others) await connection.close();
+  });
+
   it('Live updates of both processes end when the member logs out on one', async () => {
     const { token } = await signedIn();
     const connections = [await listen(one, token), await listen(other, token)];

@@ -1,7 +1,7 @@
 import { getReceipt, ok, receiptFile } from '@plumbline/contract';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { pdfThreads } from '../../../platform/pdf-threads.ts';
+import { drawPdf } from '../../../platform/pdf-threads.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { readReceipt } from './read-receipt.ts';
@@ -18,7 +18,7 @@ export function receiptsRoutes({ mount, mountFile }: Mounts, deps: Deps): void {
     const written = { writtenAt: toDateTime(new Date()), language, isDemo: deps.config.demo };
     const heading = { ...owner, brand, ...written };
     const file = new URL('./write-receipt.ts', import.meta.url);
-    const content = await pdfThreads.draw<typeof draw>(file, { of: found.value, heading }, subjectId);
+    const content = await drawPdf<typeof draw>(deps, subjectId, file, { of: found.value, heading });
     return ok({ name, type: 'application/pdf', content });
   });
 }

@@ -32,8 +32,8 @@ import type { Language } from '@plumbline/texts/languages';
 import { businessDate, toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { createExportSlots } from '../../../platform/export-slots.ts';
-import { pdfThreads } from '../../../platform/pdf-threads.ts';
+import { releaseAfter, takeLease } from '../../../platform/leases.ts';
+import { drawPdf } from '../../../platform/pdf-threads.ts';
 import { withinLimits } from '../../../platform/rate-limit.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import type { Table } from '../../../platform/table.ts';
@@ -104,7 +104,6 @@ const SOURCES: Record<ExportedList, Source> = {
   invoices: source(getInvoices, invoicesTable),
 };
 
-const slots = createExportSlots(4);
 /** Each reads a whole list. Before RATE_LIMIT_FACTOR. */
 const EXPORTS = { most: 60, seconds: 3600 };
 
@@ -113,31 +112,35 @@ const EXPORTS = { most: 60, seconds: 3600 };
  * gets `exports_busy` until the first was sent or its reader has gone.
  */
 export async function exportOwnList(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config' | 'log'>,
   memberId: bigint,
   query: Query,
   language: Language,
 ): Promise<Result<FileAnswer, Failure | 'export_too_long' | 'exports_busy' | 'rate_limited'>> {
-  const slot = slots.take(memberId);
-  if (slot === null) return fail('exports_busy');
+  const { db, config } = deps;
+  const lease = await takeLease(deps, 'list', memberId);
+  if (lease === null) return fail('exports_busy');
   let content: Readable | undefined;
   try {
     const hit = { name: 'export', key: memberId.toString(), limit: EXPORTS };
     if (!(await withinLimits(db, config.rateLimitFactor, [hit]))) return fail('rate_limited');
-    const opened = await openFile({ db, config }, memberId, query, language);
-    if (opened.ok) content = opened.value.content.once('close', slot.release);
-    return opened;
+    const opened = await openFile(deps, memberId, query, language);
+    if (!opened.ok) return opened;
+    content = releaseAfter(lease, opened.value.content);
+    return ok({ ...opened.value, content });
   } finally {
-    if (content === undefined) slot.release();
+    if (content === undefined) await lease.release();
   }
 }
 
 async function openFile(
-  { db, config: { demo: isDemo } }: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config' | 'log'>,
   memberId: bigint,
   { list, format, decimals, ...filters }: Query,
   language: Language,
 ): Promise<Result<FileAnswer, Failure | 'export_too_long'>> {
+  const { db, config } = deps;
+  const { demo: isDemo } = config;
   const opened = await SOURCES[list](db, memberId, filters, language);
   if (!opened.ok) return opened;
   const table = withClock(opened.value, isDemo, language);
@@ -150,7 +153,7 @@ async function openFile(
   const heading = { ...owner, brand, period, writtenAt: toDateTime(new Date()), language, isDemo };
   const of = { table: await readWhole(table), heading };
   const file = new URL('./draw-table.ts', import.meta.url);
-  return ok({ name, type: 'application/pdf', content: await pdfThreads.draw<typeof draw>(file, of, memberId) });
+  return ok({ name, type: 'application/pdf', content: await drawPdf<typeof draw>(deps, memberId, file, of) });
 }
 
 /** Labels times with their clock. A demo simulates its days, which a CSV can only say in its first line. */

@@ -4,7 +4,7 @@ import { statement } from '@plumbline/contract';
 import { parseUsdt } from '@plumbline/money';
 import { texts as documentsTexts } from '@plumbline/texts/en/documents';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addMember, bookInflow } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession } from '../../../testing/operators.ts';
@@ -337,7 +337,13 @@ describe('Simultaneous downloads', () => {
     const { content } = first!.value;
     content.destroy();
     await once(content, 'close');
-    await readToEnd(await start(me));
+    // A download that nobody began to read is released after its stream.
+    const { ok: isStarted } = await vi.waitFor(async () => {
+      const next = await start(me);
+      await readToEnd(next);
+      return next;
+    });
+    expect(isStarted).toBe(true);
   });
 
   it('Of 100 members who download at once, four are served; a rejected download does not count towards the limit', async () => {

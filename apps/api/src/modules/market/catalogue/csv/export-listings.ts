@@ -3,7 +3,8 @@ import type { Decimals } from '@plumbline/contract/csv/style';
 import { toAmount } from '@plumbline/money';
 import { businessDate } from '../../../../platform/calendar.ts';
 import type { Db } from '../../../../platform/database.ts';
-import { createExportSlots } from '../../../../platform/export-slots.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { releaseAfter, takeLease } from '../../../../platform/leases.ts';
 import type { Cells, Table } from '../../../../platform/table.ts';
 import { writeCsv } from '../../../../platform/write-csv.ts';
 import type { FileAnswer } from '../../../../routing/mounts.ts';
@@ -12,19 +13,18 @@ import type { VariantRow } from '../store.ts';
 import { writeAttributes, writeDelivery, writePhysical, writePictures } from './cells.ts';
 import { type FiledRow, selectFiled, selectVariantsOf } from './csv-store.ts';
 
-const slots = createExportSlots(4);
 const BATCH_LISTINGS = 100;
 
 /** Exports editable listings as last saved. Each batch is a snapshot of its own. */
 export async function exportOwnListings(
-  db: Db,
+  deps: Pick<Deps, 'db' | 'log'>,
   { vendorId }: Workplace,
   decimals: Decimals,
 ): Promise<Result<FileAnswer, 'exports_busy'>> {
-  const day = await businessDate(db);
-  const slot = slots.take(vendorId);
-  if (slot === null) return fail('exports_busy');
-  const content = writeCsv(tableOf(batchesOf(db, vendorId)), decimals).once('close', slot.release);
+  const day = await businessDate(deps.db);
+  const lease = await takeLease(deps, 'listings', vendorId);
+  if (lease === null) return fail('exports_busy');
+  const content = releaseAfter(lease, writeCsv(tableOf(batchesOf(deps.db, vendorId)), decimals));
   const name = `plumbline-listings-${day}.csv`;
   return ok({ name, type: 'text/csv; charset=utf-8', content });
 }

@@ -15,8 +15,8 @@ import { textOf } from '@plumbline/contract/texts';
 import { toAmount } from '@plumbline/money';
 import type { Language } from '@plumbline/texts/languages';
 import type { Deps } from '../../../../platform/deps.ts';
-import { createExportSlots } from '../../../../platform/export-slots.ts';
 import { isUuid } from '../../../../platform/ids.ts';
+import { takeLease } from '../../../../platform/leases.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
 import { toRefusal } from '../../../../platform/refused.ts';
 import type { Caller } from '../../../../routing/mounts.ts';
@@ -30,10 +30,7 @@ import { type ListingFile, parseFile } from './parse-file.ts';
 import { type Known, type ReadListing, readListingRows, type Violation } from './read-listing-rows.ts';
 
 type Code = CodeOf<typeof importListings> | 'rate_limited';
-type ImportDeps = Pick<Deps, 'db' | 'config'>;
-
-/** Each holds a connection for some seconds: at most two at a time, and one per person. */
-const slots = createExportSlots(2);
+type ImportDeps = Pick<Deps, 'db' | 'config' | 'log'>;
 
 /** Runs before any of the file is read. */
 export async function admitImport({ db, config }: ImportDeps, caller: Caller): Promise<Result<null, Code>> {
@@ -46,20 +43,23 @@ export async function admitImport({ db, config }: ImportDeps, caller: Caller): P
 
 /** Saves a file's listings, each completely or not at all, or reports what that would do. */
 export async function importFile(
-  { db }: ImportDeps,
+  deps: ImportDeps,
   caller: Caller,
   file: { readonly content: Buffer | undefined; readonly isDryRun: boolean; readonly language?: Language },
 ): Promise<Result<ImportReport, Code>> {
   if (file.content === undefined) return fail('import_missing');
   const parsed = parseFile(file.content);
   if (!parsed.ok) return parsed;
-  const slot = slots.take(caller.subjectId);
-  if (slot === null) return fail('busy');
+  // An import holds a connection for some seconds.
+  const lease = await takeLease(deps, 'import', caller.subjectId);
+  if (lease === null) return fail('busy');
   try {
-    const report = await toRefusal(importListings.errors, () => importRows(db, caller, parsed.value, file.isDryRun));
+    const report = await toRefusal(importListings.errors, () =>
+      importRows(deps.db, caller, parsed.value, file.isDryRun),
+    );
     return report.ok ? ok(worded(report.value, file.language)) : report;
   } finally {
-    slot.release();
+    await lease.release();
   }
 }
 
