@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { PROVING_ARGV } from '../apps/api/src/modules/views/proofs/jobs.ts';
 import { openFile, readOwnProof } from '../apps/api/src/modules/views/proofs/read-proof.ts';
 import { createDb, createPool, type Db } from '../apps/api/src/platform/database.ts';
-import { LONG } from '../apps/api/src/platform/limits.ts';
 import { FileChecker } from '../packages/verify/src/index.ts';
 import { nodeHashes } from '../packages/verify/src/node-hashes.ts';
 import { seedPackages } from './close-seed.ts';
@@ -29,7 +28,7 @@ export const proofs: Section = {
     await seedPackages(owner, MEMBERS);
     await owner.query('VACUUM ANALYZE');
     await owner.query('SELECT (income.close_day($1)).day', [DAY]);
-    const db = createDb(createPool(appUrl, 4, { limits: LONG }));
+    const db = createDb(createPool(appUrl, 4));
 
     const made = await prove(appUrl);
     const { rows } = await owner.query('SELECT leaves::int AS leaves FROM proofs.proof WHERE day = $1', [DAY]);

@@ -4,7 +4,6 @@ import type { NetworkChecks } from '../apps/api/src/modules/control/reconciliati
 import { rereadDecisions } from '../apps/api/src/modules/control/reconciliation/reread-decisions.ts';
 import { type RunDeps, reconcile } from '../apps/api/src/modules/control/reconciliation/run-reconciliation.ts';
 import { createDb, createPool } from '../apps/api/src/platform/database.ts';
-import { LONG } from '../apps/api/src/platform/limits.ts';
 import { createLog } from '../apps/api/src/platform/log.ts';
 import { seedPackages } from './close-seed.ts';
 import { type Section, say, seconds, table, whole } from './report.ts';
@@ -34,7 +33,7 @@ export const reconciliation: Section = {
     await seedPackages(owner, MEMBERS);
     await allowSeed(owner);
     await owner.query('VACUUM ANALYZE');
-    const db = createDb(createPool(appUrl, 4, { limits: LONG }));
+    const db = createDb(createPool(appUrl, 4));
     const runs: Run[] = [];
     const take = async (what: string, scope: 'recent' | 'full') => {
       const run = await measure(owner, db, what, scope);

@@ -7,6 +7,7 @@ import {
   type ProcessRole,
   ROLES_OF_COMMAND,
 } from '../../apps/api/src/platform/process-roles.ts';
+import { applyRoleLimits } from '../../apps/api/src/platform/role-limits.ts';
 import { untilItSucceeds } from './retry.ts';
 
 /** The former single role of all processes. */
@@ -56,6 +57,8 @@ async function prepare(
   for (const role of PROCESS_ROLES) await login(databaseRoleOf(role), passwordOf(role));
   // Even if the role exists, because the attempt that created it may have ended before this.
   await client.query(`GRANT ${ROLES_OF_COMMAND.map(databaseRoleOf).join(', ')} TO ${databaseRoleOf('command')}`);
+  // The owner cannot change the logins, because the superuser created them.
+  await applyRoleLimits(client);
   if (known.has(FORMER_ROLE)) {
     // The next migration transfers the job queue, which this role owns, to the owner.
     await client.query(`GRANT ${FORMER_ROLE} TO ${OWNER}; ALTER ROLE ${FORMER_ROLE} NOLOGIN`);

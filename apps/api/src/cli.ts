@@ -31,7 +31,7 @@ const commands: Record<string, (config: Config) => Promise<void>> = {
       async () => {
         const done = await migrate(config.databaseUrl, first);
         const owner = createDb(createPool(config.databaseUrl, 1, { limits: MIGRATION }));
-        await transaction(owner, canonicalizeEmails).finally(() => owner.destroy());
+        await transaction(owner, canonicalizeEmails, MIGRATION).finally(() => owner.destroy());
         return done;
       },
       REPEATING,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import Fastify from 'fastify';
@@ -5,6 +6,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createDb, createPool, type Db, transaction } from '../platform/database.ts';
 import { CALL, type Limits } from '../platform/limits.ts';
+import { limitsOfLogin } from '../platform/role-limits.ts';
 import { ownDatabase } from '../testing/fixtures.ts';
 import { answerErrors } from './answer-errors.ts';
 
@@ -13,9 +15,9 @@ const t = await ownDatabase();
 const SHORT_MS = 200;
 const sleepInDatabase = sql`SELECT pg_sleep(60)`;
 
-/** Runs `work` in a call with these connection limits on the database at `url`. Returns the response. */
-async function answerTo(work: (db: Db) => Promise<unknown>, limits: Partial<Limits> = {}, url = t.appUrl) {
-  const db = createDb(createPool(url, 2, { limits: { ...CALL, name: 'busy-test', ...limits } }));
+/** Runs `work` in a call on the database at `url`. Returns the response. */
+async function answerTo(work: (db: Db) => Promise<unknown>, url = t.appUrl) {
+  const db = createDb(createPool(url, 2, { limits: { ...CALL, name: 'busy-test' } }));
   const app = Fastify();
   answerErrors(app);
   app.post('/call', () => work(db));
@@ -23,6 +25,19 @@ async function answerTo(work: (db: Db) => Promise<unknown>, limits: Partial<Limi
   await app.close();
   await db.destroy();
   return { statusCode, code: headers['x-error-code'], retryAfter: Number(headers['retry-after']), ...JSON.parse(body) };
+}
+
+/** Does the same with a login that has these limits. */
+async function answerWithin(limits: Partial<Limits>, work: (db: Db) => Promise<unknown>) {
+  const login = `busy_${randomUUID().replaceAll('-', '')}`;
+  await t.owner.query(`CREATE ROLE ${login} LOGIN PASSWORD 'of-a-test'`);
+  try {
+    await t.owner.query(limitsOfLogin(login, { ...CALL, ...limits }));
+    const url = Object.assign(new URL(t.appUrl), { username: login, password: 'of-a-test' });
+    return await answerTo(work, url.toString());
+  } finally {
+    await t.owner.query(`DROP ROLE ${login}`);
+  }
 }
 
 const BUSY = {
@@ -49,7 +64,7 @@ async function closedPort(): Promise<number> {
 
 it('A call whose transaction times out during a statement is answered with “busy”', async () => {
   const call = (db: Db) => transaction(db, (tx) => sleepInDatabase.execute(tx));
-  expect(await answerTo(call, { transactionMs: SHORT_MS })).toEqual(BUSY);
+  expect(await answerWithin({ transactionMs: SHORT_MS }, call)).toEqual(BUSY);
 });
 
 it.each([
@@ -62,11 +77,11 @@ it.each([
       await expect.poll(sessions).toBe(0);
       await sql`SELECT 1`.execute(tx);
     });
-  expect(await answerTo(call, limits)).toEqual(BUSY);
+  expect(await answerWithin(limits, call)).toEqual(BUSY);
 });
 
 it('A call whose statement times out is answered with “busy”', async () => {
-  expect(await answerTo((db) => sleepInDatabase.execute(db), { statementMs: SHORT_MS })).toEqual(BUSY);
+  expect(await answerWithin({ statementMs: SHORT_MS }, (db) => sleepInDatabase.execute(db))).toEqual(BUSY);
 });
 
 it('A call whose database session an administrator ends is answered with “busy”', async () => {
@@ -85,13 +100,13 @@ it('A call that writes is answered with “busy” while the database is read-on
       await sql`SET TRANSACTION READ ONLY`.execute(tx);
       await sql`CREATE TABLE public.never ()`.execute(tx);
     });
-  expect(await answerTo(call, {}, t.ownerUrl)).toEqual(BUSY);
+  expect(await answerTo(call, t.ownerUrl)).toEqual(BUSY);
 });
 
 it('A call is answered with “busy” while the database is down', async () => {
   const url = new URL(t.appUrl);
   url.port = String(await closedPort());
-  expect(await answerTo((db) => sql`SELECT 1`.execute(db), {}, url.toString())).toEqual(BUSY);
+  expect(await answerTo((db) => sql`SELECT 1`.execute(db), url.toString())).toEqual(BUSY);
 });
 
 it('A call is answered with “busy” while the database has no free session', async () => {
@@ -99,7 +114,7 @@ it('A call is answered with “busy” while the database has no free session', 
   await t.owner.query('CREATE ROLE crowded LOGIN CONNECTION LIMIT 0 PASSWORD $$of-a-test$$');
   try {
     Object.assign(url, { username: 'crowded', password: 'of-a-test' });
-    expect(await answerTo((db) => sql`SELECT 1`.execute(db), {}, url.toString())).toEqual(BUSY);
+    expect(await answerTo((db) => sql`SELECT 1`.execute(db), url.toString())).toEqual(BUSY);
   } finally {
     await t.owner.query('DROP ROLE crowded');
   }

@@ -158,7 +158,7 @@ describe('A database session that holds locks for a long time', () => {
 });
 
 describe('Connection limits', () => {
-  it('The limits of a connection apply from its first statement on, in every process of the product', async () => {
+  it('Every connection of the API shows in the database that it belongs to calls', async () => {
     await make('dashboard');
     const client = new pg.Client({ connectionString: t.ownerUrl });
     await client.connect();
@@ -169,7 +169,7 @@ describe('Connection limits', () => {
     expect(rows).toEqual([{ application_name: CALL.name }]);
   });
 
-  it('Every connection has all limits, and those for API calls are the shortest', () => {
+  it('Every kind of work has all limits, and those of calls are the shortest', () => {
     for (const { lockMs, statementMs, idleMs, transactionMs } of [CALL, JOB, LONG, EXPORT]) {
       expect(Math.min(lockMs, statementMs, idleMs, transactionMs)).toBeGreaterThan(0);
     }

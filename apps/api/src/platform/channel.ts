@@ -1,7 +1,9 @@
 import { CHANNEL_ANSWER_MS } from '@plumbline/time-limits/waiting';
 import pg from 'pg';
-import { CALL, withLimits } from './limits.ts';
 import { types } from './pool.ts';
+
+/** Shown in pg_stat_activity. */
+const NAME = 'plumbline-listens';
 
 /** One connection that listens for notifications and also runs queries. The first query opens it. */
 export interface Channel {
@@ -18,13 +20,13 @@ export function createChannel(
   url: string,
   on: { readonly name: string; notice(payload: string): void; broken(error: unknown): void },
 ): Channel {
-  const connectionString = withLimits(url, { ...CALL, name: 'plumbline-listens' });
   let current: Promise<pg.Client> | undefined;
   let isEnded = false;
 
   async function open(): Promise<pg.Client> {
     const client = new pg.Client({
-      connectionString,
+      connectionString: url,
+      application_name: NAME,
       types: types as pg.CustomTypesConfig,
       query_timeout: CHANNEL_ANSWER_MS,
       keepAlive: true,

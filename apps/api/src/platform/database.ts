@@ -105,7 +105,7 @@ const isTransient = (error: unknown): boolean =>
 
 const MAX_ATTEMPTS = 6;
 
-/** Replaces the connection's limits for the rest of the open transaction. */
+/** Replaces the login's limits for the rest of the open transaction. */
 export async function setLimits(tx: Tx, limits: Limits): Promise<void> {
   await sql.raw(limitsStatement(limits)).execute(tx);
 }

@@ -22,10 +22,12 @@ import {
   SEARCH_STATEMENT_MS,
   SEARCH_TRANSACTION_MS,
 } from '@plumbline/time-limits/waiting';
+import type { ProcessRole } from './process-roles.ts';
 
 /**
- * How long PostgreSQL lets a connection wait and work before it ends the statement, in milliseconds; 0 means no limit.
- * These are connection options, so they apply to every statement (docs/operating.md, "Time limits").
+ * How long PostgreSQL lets a session wait and work before it ends the statement, in milliseconds; 0 means no limit.
+ * Each login has those of its role (role-limits.ts), and a transaction that needs others sets them for itself. Nothing
+ * is set for a session, because a pooler gives one session to many callers (docs/operating.md, "Time limits").
  */
 export interface Limits {
   /** Shown in pg_stat_activity, so that blocked and blocking connections can be told apart. */
@@ -103,27 +105,41 @@ export const MIGRATION: Limits = {
   connectMs: JOB_CONNECT_MS,
 };
 
-const settingsOf = (limits: Limits): readonly (readonly [name: string, value: string])[] => [
-  ['application_name', limits.name],
+/** The limits of each role's login. `command` works like a job, even where it calls the API's code. */
+export const LIMITS_OF_ROLE: Readonly<Record<ProcessRole, Limits>> = {
+  api: CALL,
+  guard: CALL,
+  watcher: JOB,
+  payer: JOB,
+  jobs: JOB,
+  reconciler: JOB,
+  command: JOB,
+  inbox: JOB,
+  certifier: JOB,
+};
+
+type Settings = readonly (readonly [name: string, value: string])[];
+
+/** PostgreSQL's settings for these limits. */
+export const timeoutsOf = (limits: Limits): Settings => [
   ['lock_timeout', String(limits.lockMs)],
   ['statement_timeout', String(limits.statementMs)],
   ['idle_in_transaction_session_timeout', String(limits.idleMs)],
   ['transaction_timeout', String(limits.transactionMs)],
-  ...(limits.plansEach ? [['plan_cache_mode', 'force_custom_plan'] as const] : []),
 ];
-
-/** Adds settings to the address that apply from the first statement of each connection. */
-export function withOptions(url: string, settings: readonly (readonly [name: string, value: string])[]): string {
-  const changed = new URL(url);
-  const options = settings.map(([name, value]) => `-c ${name}=${value}`);
-  changed.searchParams.set('options', [changed.searchParams.get('options'), ...options].filter(Boolean).join(' '));
-  return changed.toString();
-}
-
-export const withLimits = (url: string, limits: Limits): string => withOptions(url, settingsOf(limits));
 
 /** Applies these limits to the open transaction. `SET` reads nothing, so the isolation level can still be chosen. */
 export const limitsStatement = (limits: Limits): string =>
-  settingsOf(limits)
+  [
+    ['application_name', limits.name] as const,
+    ...timeoutsOf(limits),
+    ...(limits.plansEach ? [['plan_cache_mode', 'force_custom_plan'] as const] : []),
+  ]
     .map(([name, value]) => `SET LOCAL ${name} = '${value}'`)
+    .join('; ');
+
+/** Applies these limits to the session. Only for a connection that no pooler shares (session-uses.ts). */
+export const sessionLimitsStatement = (limits: Limits): string =>
+  timeoutsOf(limits)
+    .map(([name, value]) => `SET ${name} = '${value}'`)
     .join('; ');

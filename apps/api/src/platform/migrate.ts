@@ -4,9 +4,10 @@ import { makeWorkerUtils } from 'graphile-worker';
 import pg from 'pg';
 import { BASELINE, baselineStep, readBaseline, runBaseline } from './baseline.ts';
 import { applyFunctions } from './functions.ts';
-import { MIGRATION, withLimits } from './limits.ts';
+import { MIGRATION, sessionLimitsStatement } from './limits.ts';
 import { databaseRoleOf, type ProcessRole } from './process-roles.ts';
 import { applyRights, createRoles } from './rights.ts';
+import { applyRoleLimits } from './role-limits.ts';
 
 const MIGRATIONS = new URL('../../../../db/migrations/', import.meta.url);
 /** Serializes processes that start at the same time. */
@@ -15,16 +16,18 @@ const MIGRATION_LOCK = 7_420_001;
 const WORKERS: readonly ProcessRole[] = ['watcher', 'payer', 'jobs', 'reconciler'];
 
 /**
- * Brings a database up to date. It creates the roles and the schema of a new database, applies missing migrations in
+ * Brings a database up to date. It creates the roles with their limits and the schema of a new database, applies missing migrations in
  * one transaction each, then applies changed functions, views and triggers, then the rights. Throws if an applied
  * migration was changed. Returns the names of what was applied.
  */
 export async function migrate(ownerUrl: string, firstBusinessDate: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: withLimits(ownerUrl, MIGRATION) });
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: MIGRATION.name });
   await client.connect();
   try {
+    await client.query(sessionLimitsStatement(MIGRATION));
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await createRoles(client);
+    await applyRoleLimits(client);
     await migrateJobQueue(client, ownerUrl);
     await client.query(`CREATE TABLE IF NOT EXISTS public.migration
       (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);

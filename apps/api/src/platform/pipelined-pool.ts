@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { Busy, isConnectionLost, isTimeout } from './busy.ts';
-import { CALL, withLimits, withOptions } from './limits.ts';
+import { CALL } from './limits.ts';
 import { types, wireOf } from './pool.ts';
 
 /**
@@ -30,16 +30,17 @@ interface PipelinedConnection {
 /** pg's types omit the stream that messages are written to. */
 const streamOf = (client: pg.Client): Socket => wireOf(client).stream as Socket;
 
-/** Forces index scans. A plan lives as long as its connection, even if it was made while the table was empty. */
-const byIndex = (url: string): string => withOptions(withLimits(url, CALL), [['enable_seqscan', 'off']]);
-
 export function createPipelinedPool(url: string, count: number, onBreak: (error: unknown) => void): PipelinedPool {
-  const connectionString = byIndex(url);
   const connections = new Map<number, PipelinedConnection>();
 
   /** A broken connection keeps its pending reads, which fail with it. The next read opens a new connection. */
   function open(place: number): PipelinedConnection {
-    const client = new pg.Client({ connectionString, types: types as pg.CustomTypesConfig, pipeline: true });
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: CALL.name,
+      types: types as pg.CustomTypesConfig,
+      pipeline: true,
+    });
     const connection: PipelinedConnection = {
       client,
       open: client.connect(),

@@ -2,7 +2,7 @@ import { POOL_HELD_UP_MS, POOL_QUEUE_MS } from '@plumbline/time-limits/waiting';
 import pg from 'pg';
 import PgCursor from 'pg-cursor';
 import { Busy, LOCK_NOT_AVAILABLE } from './busy.ts';
-import { JOB, type Limits, withLimits } from './limits.ts';
+import { JOB, type Limits } from './limits.ts';
 
 /** Parses bigint as bigint and keeps dates (YYYY-MM-DD) and numeric as text. Nothing becomes a float. */
 export const types = {
@@ -18,8 +18,8 @@ export const types = {
 const bigints = (value: string): bigint[] => value.match(/-?\d+/g)?.map(BigInt) ?? [];
 
 export interface PoolOptions {
-  /** Default: the limits of jobs. */
-  readonly limits?: Limits;
+  /** The name of its sessions, and how long a request waits for one; by default as for jobs. */
+  readonly limits?: Pick<Limits, 'name' | 'connectMs'>;
   /** Called for each connection that the server or the network closed. Its statements fail on their own. */
   readonly onBreak?: (error: unknown) => void;
   /** Null for pg's own types. */
@@ -35,7 +35,7 @@ interface Wire {
 export const wireOf = (client: pg.ClientBase): Wire => (client as unknown as { connection: Wire }).connection;
 
 /**
- * Creates a pool whose connections carry the limits. While locks of other sessions block all its connections, new
+ * Creates a pool of connections, which have the limits of their login. While locks of other sessions block all its connections, new
  * requests wait for one only briefly. A call therefore waits for one lock at most, and never behind those of others.
  */
 export function createPool(
@@ -44,7 +44,8 @@ export function createPool(
   { limits = JOB, onBreak, types: as = types }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: withLimits(url, limits),
+    connectionString: url,
+    application_name: limits.name,
     max: size,
     ...(as === null ? {} : { types: as as pg.CustomTypesConfig }),
     connectionTimeoutMillis: limits.connectMs,

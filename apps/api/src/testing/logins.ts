@@ -1,5 +1,7 @@
 import type pg from 'pg';
+import { JOB } from '../platform/limits.ts';
 import { databaseRoleOf, PROCESS_ROLES, type ProcessRole } from '../platform/process-roles.ts';
+import { limitsOfLogin } from '../platform/role-limits.ts';
 
 /** Only for tests and benchmarks: on a throwaway server, each role's login has its own name as password. */
 const ALL_ROLES = 'plumbline_every_role';
@@ -12,6 +14,7 @@ export async function letRolesLogIn(superuser: pg.ClientBase | pg.Pool): Promise
     IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${ALL_ROLES}') THEN
       CREATE ROLE ${ALL_ROLES} LOGIN PASSWORD '${ALL_ROLES}' IN ROLE ${PROCESS_ROLES.map(databaseRoleOf).join(', ')};
     END IF; END $$`);
+  await superuser.query(limitsOfLogin(ALL_ROLES, JOB));
 }
 
 /** Returns the URL of the same database for one role's login. */

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDb, createPool, type Db } from '../../../platform/database.ts';
-import { LONG } from '../../../platform/limits.ts';
 import { createLog } from '../../../platform/log.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import { fund } from '../../../testing/builders.ts';
@@ -26,7 +25,7 @@ let db: Db;
 beforeEach(async () => {
   t = await ownDatabase();
   api = await ownApp(t);
-  db = createDb(createPool(t.urlOf('reconciler'), 3, { limits: LONG }));
+  db = createDb(createPool(t.urlOf('reconciler'), 3));
 });
 afterEach(async () => {
   await db.destroy();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Db, Tx } from '../../../platform/database.ts';
+import { type Db, setLimits, type Tx } from '../../../platform/database.ts';
+import { LONG } from '../../../platform/limits.ts';
 import { headLine, leafLines } from './file.ts';
 import { Leaves } from './leaves.ts';
 import { MAX_LEAVES, Randoms } from './split.ts';
@@ -38,6 +39,7 @@ export async function makeProof(db: Db, day: string, options: MakeOptions = {}):
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       begun.resolve();
+      await setLimits(tx, LONG);
       await store.takeSnapshot(tx, await snapshot.promise);
       taken.resolve();
       return prove(tx, day, options);
@@ -47,6 +49,7 @@ export async function makeProof(db: Db, day: string, options: MakeOptions = {}):
   await db
     .transaction()
     .execute(async (pausing) => {
+      await setLimits(pausing, LONG);
       snapshot.resolve(await store.snapshotBetweenPostings(pausing));
       await Promise.race([taken.promise, made]);
     })

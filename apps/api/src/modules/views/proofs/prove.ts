@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { isBusy } from '../../../platform/busy.ts';
 import { createDb, createPool } from '../../../platform/database.ts';
 import { startLifecycle } from '../../../platform/lifecycle.ts';
-import { LONG } from '../../../platform/limits.ts';
 import { createLog } from '../../../platform/log.ts';
 import { repeatWhileBusy } from '../../../platform/repeat.ts';
 import { type MakeOptions, makeProof } from './make-proof.ts';
@@ -18,7 +17,7 @@ startLifecycle();
 const config = environment.parse(process.env);
 const given = z.iso.date().parse(process.argv[2]);
 const log = createLog(config.LOG_LEVEL);
-const db = createDb(createPool(config.DATABASE_URL, 2, { limits: LONG }));
+const db = createDb(createPool(config.DATABASE_URL, 2));
 let told = Date.now();
 const onStep: MakeOptions['onStep'] = (step, done, of) => {
   if (Date.now() - told < TELL_EVERY_MS) return;
