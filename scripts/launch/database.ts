@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { START_IDLE_MS } from '@plumbline/time-limits/progress';
 import pg from 'pg';
+import { hostsIn, loginIn, withLogin } from '../../apps/api/src/platform/database-url.ts';
 import {
   databaseRoleOf,
   PROCESS_ROLES,
@@ -17,10 +18,17 @@ const OWNER = 'plumbline_owner';
 const LATER = /^(57P0\d|53300|08)/;
 const LOST = /^(ECONNRESET|EPIPE)$|Connection terminated/;
 
-/** Each role's access to the database, and the schema owner's, which only migrations use. */
+/** The addresses with one login. They differ if a pooler is between the product and the server. */
+export interface DatabaseLogin {
+  readonly url: string;
+  /** Past the pooler. */
+  readonly directUrl: string;
+}
+
+/** Each role's login, and the schema owner's, which only migrations use. */
 export interface Databases {
-  readonly ownerUrl: string;
-  readonly urls: Readonly<Record<ProcessRole, string>>;
+  readonly owner: DatabaseLogin;
+  readonly of: Readonly<Record<ProcessRole, DatabaseLogin>>;
 }
 
 /** Creates the owner, the roles' logins and the database on the embedded server, where they are missing. */
@@ -34,10 +42,14 @@ export async function prepareDatabase(
   const isTemporary = (error: unknown) => isLater(error) || (error as { code?: string }).code === 'ECONNREFUSED';
   const retried = { name: 'the database', stopping, isTemporary };
   await untilItSucceeds(retried, () => onServer(superuserUrl, (client) => prepare(client, name, passwordOf)));
-  const urls = PROCESS_ROLES.map((role) => [role, as(superuserUrl, databaseRoleOf(role), passwordOf(role), name)]);
+  const as = (user: string, password: string): DatabaseLogin => {
+    const url = withLogin(superuserUrl, { user, password }, name);
+    return { url, directUrl: url };
+  };
+  const logins = PROCESS_ROLES.map((role) => [role, as(databaseRoleOf(role), passwordOf(role))]);
   return {
-    ownerUrl: as(superuserUrl, OWNER, passwordOf('owner'), name),
-    urls: Object.fromEntries(urls) as Record<ProcessRole, string>,
+    owner: as(OWNER, passwordOf('owner')),
+    of: Object.fromEntries(logins) as Record<ProcessRole, DatabaseLogin>,
   };
 }
 
@@ -71,43 +83,51 @@ async function prepare(
 export const urlVariable = (role: ProcessRole): string => `DATABASE_${role.toUpperCase()}_URL`;
 
 /**
- * Returns the logins on an external database. Missing ones are created as the owner, who needs CREATEROLE. Their
- * passwords are derived from the owner's, so every machine with this database has the same.
+ * Returns the logins on the external database at DATABASE_URL. Missing ones are created as the owner, who needs
+ * CREATEROLE. Their passwords are derived from the owner's, so every machine with this database has the same. A pooler
+ * may not know a login yet, so all this goes past it.
  */
-export function loginsOn(ownerUrl: string, env: NodeJS.ProcessEnv, stopping: AbortSignal): Promise<Databases> {
-  const { host } = new URL(ownerUrl);
-  return untilItSucceeds({ name: `the database on ${host}`, stopping, isTemporary: isLater }, () =>
-    logins(ownerUrl, env),
+export function loginsOn(env: NodeJS.ProcessEnv, stopping: AbortSignal): Promise<Databases> {
+  const url = env.DATABASE_URL!.trim();
+  const owner = { url, directUrl: env.DATABASE_DIRECT_URL?.trim() || url };
+  return untilItSucceeds({ name: `the database on ${hostsIn(owner.directUrl)}`, stopping, isTemporary: isLater }, () =>
+    logins(owner, env),
   );
 }
 
-async function logins(ownerUrl: string, env: NodeJS.ProcessEnv): Promise<Databases> {
-  const { password } = new URL(ownerUrl);
-  const urls = {} as Record<ProcessRole, string>;
+async function logins(owner: DatabaseLogin, env: NodeJS.ProcessEnv): Promise<Databases> {
+  const of = {} as Record<ProcessRole, DatabaseLogin>;
   const missing: ProcessRole[] = [];
   for (const role of PROCESS_ROLES) {
     const given = env[urlVariable(role)]?.trim();
-    const derived = createHmac('sha256', decodeURIComponent(password)).update(databaseRoleOf(role)).digest('hex');
-    urls[role] = given || as(ownerUrl, databaseRoleOf(role), derived, null);
-    if (given) continue;
-    if (password === '') throw new Error(`Set ${urlVariable(role)}: DATABASE_URL has no password to derive one from.`);
-    if (!(await opens(urls[role]))) missing.push(role);
+    of[role] = given
+      ? { url: given, directUrl: env.DATABASE_DIRECT_URL?.trim() ? withLogin(owner.directUrl, loginIn(given)) : given }
+      : derived(owner, role);
+    if (!given && !(await opens(of[role].directUrl))) missing.push(role);
   }
-  if (missing.length > 0) await makeLogins(ownerUrl, missing, urls);
-  return { ownerUrl, urls };
+  if (missing.length > 0) await makeLogins(owner.directUrl, missing, of);
+  return { owner, of };
+}
+
+function derived({ url, directUrl }: DatabaseLogin, role: ProcessRole): DatabaseLogin {
+  const owners = loginIn(url).password;
+  if (owners === '') throw new Error(`Set ${urlVariable(role)}: DATABASE_URL has no password to derive one from.`);
+  const user = databaseRoleOf(role);
+  const login = { user, password: createHmac('sha256', owners).update(user).digest('hex') };
+  return { url: withLogin(url, login), directUrl: withLogin(directUrl, login) };
 }
 
 async function makeLogins(
   ownerUrl: string,
   roles: readonly ProcessRole[],
-  urls: Record<ProcessRole, string>,
+  of: Readonly<Record<ProcessRole, DatabaseLogin>>,
 ): Promise<void> {
   try {
     await onServer(ownerUrl, async (owner) => {
       for (const role of roles) {
         const login = databaseRoleOf(role);
         const { rowCount } = await owner.query('SELECT FROM pg_roles WHERE rolname = $1', [login]);
-        const password = owner.escapeLiteral(new URL(urls[role]).password);
+        const password = owner.escapeLiteral(loginIn(of[role].directUrl).password);
         await owner.query(`${rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${login} LOGIN PASSWORD ${password}`);
       }
     });
@@ -150,12 +170,4 @@ async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>)
 function isLater(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return LATER.test(code) || LOST.test(code) || LOST.test(message);
-}
-
-function as(url: string, role: string, password: string, database: string | null): string {
-  const changed = new URL(url);
-  changed.username = role;
-  changed.password = password;
-  if (database !== null) changed.pathname = `/${database}`;
-  return changed.toString();
 }

@@ -1,4 +1,5 @@
 import type { ProcessRole } from '../../apps/api/src/platform/process-roles.ts';
+import type { DatabaseLogin } from './database.ts';
 
 /** For every process: how Node runs, and the product's external addresses. */
 const COMMON = [
@@ -19,6 +20,7 @@ const COMMON = [
   'LOG_LEVEL',
   'TIME_ZONE',
   'DATABASE_POOL_SIZE',
+  'DATABASE_PREPARED_STATEMENTS',
   'PLUMBLINE_DEMO',
   'HOST',
   'PORT',
@@ -98,8 +100,8 @@ const OWN: Record<ProcessRole, readonly string[]> = {
 };
 
 /** Returns the environment of a process: its role's variables from the launcher's, and its own login. */
-export function envOfRole(role: ProcessRole, given: NodeJS.ProcessEnv, databaseUrl: string): NodeJS.ProcessEnv {
-  const env: NodeJS.ProcessEnv = { DATABASE_URL: databaseUrl };
+export function envOfRole(role: ProcessRole, given: NodeJS.ProcessEnv, login: DatabaseLogin): NodeJS.ProcessEnv {
+  const env: NodeJS.ProcessEnv = { DATABASE_URL: login.url, DATABASE_DIRECT_URL: login.directUrl };
   for (const name of [...COMMON, ...OWN[role]]) if (given[name] !== undefined) env[name] = given[name];
   if (role === 'reconciler' && given.RECONCILER_RPC_URL) env.BSC_RPC_URL = given.RECONCILER_RPC_URL;
   return env;

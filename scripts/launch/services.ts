@@ -69,7 +69,7 @@ export async function startServers(
   const [databases, chainEnv] = await allOrFirstError([
     plan.startsPostgres
       ? next('PostgreSQL', () => startDatabase(product, around))
-      : next('Database', () => loginsOn(process.env.DATABASE_URL!, process.env, product.stopping)),
+      : next('Database', () => loginsOn(process.env, product.stopping)),
     plan.demo ? next('Local chain with its test USDT', () => startLocalChain(product, around)) : {},
   ]);
   const env = withPayoutAddress({
@@ -210,7 +210,7 @@ export async function startRole(
     {
       name: options.name ?? TITLES[role],
       script: scriptOf(role === 'api' ? 'server' : role),
-      env: envOfRole(role, own, databases.urls[role]),
+      env: envOfRole(role, own, databases.of[role]),
       cwd: root,
       logFile: join(data.path, 'logs', `${role}.log`),
       ...identityOf(root, role),
@@ -246,7 +246,7 @@ export const command = (
   { databases, env, scriptOf }: Settings,
   name: 'migrate' | 'seed-demo' | 'invite-first-operator',
 ): Promise<ReadonlySet<unknown>> => {
-  const url = name === 'migrate' ? databases.ownerUrl : databases.urls.command;
+  const login = name === 'migrate' ? databases.owner : databases.of.command;
   const own = { ...env, NODE_COMPILE_CACHE: join(data.path, 'code-cache/command') };
   const logFile = join(data.path, 'logs/cli.log');
   return runNode(
@@ -254,7 +254,7 @@ export const command = (
       name: `The command ${name}`,
       script: scriptOf('cli'),
       args: [name],
-      env: envOfRole('command', own, url),
+      env: envOfRole('command', own, login),
       cwd: root,
       logFile,
     },

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { openKey, serveCertifier } from './modules/market/certificates/index.ts';
 import { openStatementKey, serveStatementSigner } from './modules/views/statements/index.ts';
 import { createDb, createPool } from './platform/database.ts';
+import { databaseAccessOf, databaseVariables } from './platform/database-access.ts';
 import { startLifecycle } from './platform/lifecycle.ts';
-import { JOB } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
 
 /** Signs certificates, their status lists and statements. Only this process, with its own login, has these keys. */
 const environment = z.object({
-  DATABASE_URL: z.string(),
+  ...databaseVariables,
   // Keys
   /**
    * Signs certificates; 64 hexadecimal digits. If it is not set, the launcher generates one in the data folder. After a
@@ -36,7 +36,6 @@ if (!parsed.success) {
   process.exit(1);
 }
 const {
-  DATABASE_URL: url,
   CERTIFICATE_KEY: seed,
   STATEMENT_KEY: statementSeed,
   PUBLIC_ORIGIN: origin,
@@ -44,8 +43,9 @@ const {
   LOG_LEVEL: level,
 } = parsed.data;
 const log = createLog(level);
+const database = databaseAccessOf(parsed.data);
 const onBreak = (error: unknown) => log.error({ err: error }, 'lost a database connection');
-const db = createDb(createPool(url, 2, { limits: JOB, onBreak }));
+const db = createDb(createPool(database.url, 2, { onBreak, preparesStatements: database.preparesStatements }));
 const key = await openKey(seed, origin);
 const certifier = serveCertifier({ db, log, key });
 const statementKey = openStatementKey(statementSeed);

@@ -13,6 +13,7 @@ import { reportProgress, startLifecycle } from './platform/lifecycle.ts';
 import { JOB, MIGRATION } from './platform/limits.ts';
 import { migrate } from './platform/migrate.ts';
 import { repeatWhileBusy } from './platform/repeat.ts';
+import { sessionFor } from './platform/session-uses.ts';
 
 const DAY_MS = 86_400_000;
 const BEAT_EVERY_MS = 10_000;
@@ -29,8 +30,9 @@ const commands: Record<string, (config: Config) => Promise<void>> = {
     const applied = await repeatWhileBusy(
       'migrate',
       async () => {
-        const done = await migrate(config.databaseUrl, first);
-        const owner = createDb(createPool(config.databaseUrl, 1, { limits: MIGRATION }));
+        const { url } = sessionFor('migrations', config.database);
+        const done = await migrate(url, first);
+        const owner = createDb(createPool(url, 1, { limits: MIGRATION }));
         await transaction(owner, canonicalizeEmails, MIGRATION).finally(() => owner.destroy());
         return done;
       },

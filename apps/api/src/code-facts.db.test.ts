@@ -7,6 +7,7 @@ import { createLog } from './platform/log.ts';
 import { startWorker } from './platform/worker.ts';
 import { ownApp, ownDatabase, ownInbox, ownPool } from './testing/fixtures.ts';
 import { readInbox } from './testing/inbox.ts';
+import { accessTo } from './testing/logins.ts';
 import { member, newContact, PASSWORD } from './testing/people.ts';
 import { whenOver } from './testing/when-over.ts';
 
@@ -18,7 +19,14 @@ const { smtpUrl } = await ownInbox(t.db);
 const deps = { db: t.db, config: { ...api.deps.config, smtpUrl } };
 const pool = ownPool(t.appUrl, 5).on('error', (error) => expect.unreachable(error.message));
 const tasks = mailTasks(deps, { makeCodeEmail: codeEmails(t.db, codeFacts), templates: [] });
-const worker = await startWorker({ pool, role: 'jobs', log: createLog('silent'), tasks, periodic: [] });
+const worker = await startWorker({
+  pool,
+  database: accessTo(t.appUrl),
+  role: 'jobs',
+  log: createLog('silent'),
+  tasks,
+  periodic: [],
+});
 whenOver(() => worker.stop());
 
 async function signedIn() {

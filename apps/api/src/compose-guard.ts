@@ -13,9 +13,10 @@ export interface GuardWithDocuments extends Guard {
 export function composeGuard(config: GuardProcessConfig): GuardWithDocuments {
   const log = createLog(config.logLevel);
   const onBreak = (error: unknown) => log.error({ err: error }, 'lost a database connection');
-  const db = createDb(createPool(config.databaseUrl, GUARD_WORKERS, { limits: CALL, onBreak }));
+  const { url, preparesStatements } = config.database;
+  const db = createDb(createPool(url, GUARD_WORKERS, { limits: CALL, onBreak, preparesStatements }));
   const documents = guardDocuments({ db, log, secrets: config });
-  const guard = serveGuard({ db, log, config, openDocument: documents.open }, config.databaseUrl);
+  const guard = serveGuard({ db, log, config, openDocument: documents.open }, config.database);
   const ready = Promise.all([guard.ready, documents.ready]).then(() => undefined);
   // Callers still get the error. If a guard stops before it is ready, nobody may be waiting.
   ready.catch(() => undefined);

@@ -15,11 +15,13 @@ const PIPELINED_CONNECTIONS = 2;
 export function compose(config: Config, limits: Limits): Deps & { close(): Promise<void> } {
   const log = createLog(config.logLevel);
   const onBreak = (error: unknown) => log.error({ err: error }, 'lost a database connection');
-  const pool = createPool(config.databaseUrl, config.databasePoolSize, { limits, onBreak });
+  const { database } = config;
+  const { preparesStatements } = database;
+  const pool = createPool(database.url, config.databasePoolSize, { limits, onBreak, preparesStatements });
   const db = createDb(pool);
-  const pipelined = createPipelinedPool(config.databaseUrl, PIPELINED_CONNECTIONS, onBreak);
+  const pipelined = createPipelinedPool(database, PIPELINED_CONNECTIONS, onBreak);
   // In calls, a person waits for the guard. Commands and the demo's seed get as much time as for a connection.
-  const guard = createGuardLine(config.databaseUrl, onBreak, limits === CALL ? undefined : limits.connectMs);
+  const guard = createGuardLine(database, onBreak, limits === CALL ? undefined : limits.connectMs);
   const close = async () => {
     await guard.end();
     await pipelined.end();

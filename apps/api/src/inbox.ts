@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { createInbox } from './modules/base/mail/index.ts';
 import { createTicketMail } from './modules/market/tickets/index.ts';
 import { createDb, createPool } from './platform/database.ts';
+import { databaseAccessOf, databaseVariables } from './platform/database-access.ts';
 import { startLifecycle } from './platform/lifecycle.ts';
 import { createLog } from './platform/log.ts';
 
@@ -10,7 +11,7 @@ import { createLog } from './platform/log.ts';
  * SMTP_URL all mails.
  */
 const environment = z.object({
-  DATABASE_URL: z.string(),
+  ...databaseVariables,
   INBOX_PORT: z.coerce.number().int().min(1).max(65_535),
   // Mail
   /** `1` keeps mails that answer no ticket, for the demo's inbox; `0` refuses them. The launcher sets it. */
@@ -25,7 +26,9 @@ if (!parsed.success) throw new Error(`Configuration: ${z.prettifyError(parsed.er
 const config = parsed.data;
 
 const log = createLog(config.LOG_LEVEL);
-const pool = createPool(config.DATABASE_URL, 2, {
+const database = databaseAccessOf(config);
+const pool = createPool(database.url, 2, {
+  preparesStatements: database.preparesStatements,
   onBreak: (error) => log.error({ err: error }, 'lost a database connection'),
 });
 const db = createDb(pool);

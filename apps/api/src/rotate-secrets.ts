@@ -2,14 +2,13 @@ import { rotateSecrets } from './modules/people/identity/index.ts';
 import { rotateDocuments } from './modules/people/kyc/index.ts';
 import { createDb, createPool } from './platform/database.ts';
 import { readGuardConfig } from './platform/guard-config.ts';
-import { JOB } from './platform/limits.ts';
 
 /**
  * Re-encrypts secrets of SECRETS_KEYS_BEFORE with SECRETS_KEY, and re-seals document keys to DOCUMENTS_KEY. Uses the
  * guard's environment.
  */
 const config = readGuardConfig(process.env);
-const db = createDb(createPool(config.databaseUrl, 1, { limits: JOB }));
+const db = createDb(createPool(config.database.url, 1, { preparesStatements: config.database.preparesStatements }));
 const secrets = await rotateSecrets(db, config);
 const documents = await rotateDocuments(db, config);
 await db.destroy();

@@ -32,6 +32,7 @@ export async function runRole(role: ProcessRole, workOf: (deps: Deps) => Work | 
     };
   const worker = await startWorker({
     pool: deps.pool,
+    database: deps.config.database,
     log: deps.log,
     role,
     tasks: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, afterIt(task!)])),

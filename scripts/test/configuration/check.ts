@@ -12,7 +12,7 @@ const text = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const LAUNCHER = 'scripts/launch/plan.ts';
 const SOURCES = [
-  ...['environment', 'guard-config'].map((name) => `apps/api/src/platform/${name}.ts`),
+  ...['environment', 'guard-config', 'database-access'].map((name) => `apps/api/src/platform/${name}.ts`),
   ...['certifier', 'inbox'].map((name) => `apps/api/src/${name}.ts`),
   LAUNCHER,
 ];
@@ -20,7 +20,9 @@ const SOURCES = [
 const NOT_OURS = /^(PATH|HOME|LANG|TZ|NODE_\w+|\w+_PROXY)$/i;
 
 const everything = new Proxy<NodeJS.ProcessEnv>({}, { get: () => 'set' });
-const givenTo = new Map(PROCESS_ROLES.map((role) => [role, Object.keys(envOfRole(role, everything, ''))]));
+const givenTo = new Map(
+  PROCESS_ROLES.map((role) => [role, Object.keys(envOfRole(role, everything, { url: '', directUrl: '' }))]),
+);
 const settings = joinSettings(SOURCES.map(text)).map((setting) => ({
   ...setting,
   roles: PROCESS_ROLES.filter((role) => givenTo.get(role)!.includes(setting.name)),

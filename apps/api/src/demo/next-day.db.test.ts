@@ -7,6 +7,7 @@ import { createDb } from '../platform/database.ts';
 import { startWorker } from '../platform/worker.ts';
 import { FIRST_DAY } from '../testing/database.ts';
 import { ownApp, ownDatabase, ownPool } from '../testing/fixtures.ts';
+import { accessTo } from '../testing/logins.ts';
 import { confirmAsOperator } from './next-day.ts';
 import { DEMO_OPERATOR } from './people.ts';
 import { selectOperatorIds } from './store.ts';
@@ -22,7 +23,14 @@ async function besideTheJobs<T>(work: () => Promise<T>): Promise<T> {
   const pool = ownPool(t.urlOf('jobs'), 3);
   const { log } = demo.deps;
   const deps = { ...demo.deps, db: createDb(pool) };
-  const worker = await startWorker({ pool, role: 'jobs', log, tasks: incomeTasks(deps), periodic: orderJobs(deps) });
+  const worker = await startWorker({
+    pool,
+    database: accessTo(t.urlOf('jobs')),
+    role: 'jobs',
+    log,
+    tasks: incomeTasks(deps),
+    periodic: orderJobs(deps),
+  });
   const done = await work();
   await worker.stop();
   return done;

@@ -1,9 +1,8 @@
 import { CHANNEL_ANSWER_MS } from '@plumbline/time-limits/waiting';
 import pg from 'pg';
+import type { DatabaseAccess } from './database-access.ts';
 import { types } from './pool.ts';
-
-/** Shown in pg_stat_activity. */
-const NAME = 'plumbline-listens';
+import { sessionFor } from './session-uses.ts';
 
 /** One connection that listens for notifications and also runs queries. The first query opens it. */
 export interface Channel {
@@ -17,16 +16,17 @@ export interface Channel {
  * reconnects. Use it only for a few short statements, because they run one after the other.
  */
 export function createChannel(
-  url: string,
+  database: Pick<DatabaseAccess, 'directUrl'>,
   on: { readonly name: string; notice(payload: string): void; broken(error: unknown): void },
 ): Channel {
+  const session = sessionFor('channel', database);
   let current: Promise<pg.Client> | undefined;
   let isEnded = false;
 
   async function open(): Promise<pg.Client> {
     const client = new pg.Client({
-      connectionString: url,
-      application_name: NAME,
+      connectionString: session.url,
+      application_name: session.name,
       types: types as pg.CustomTypesConfig,
       query_timeout: CHANNEL_ANSWER_MS,
       keepAlive: true,

@@ -1,6 +1,7 @@
 import { parseUsdt, type Usdt } from '@plumbline/money';
 import { z } from 'zod';
 import { consoleOriginOf } from './console-origin.ts';
+import { type DatabaseAccess, databaseAccessOf } from './database-access.ts';
 import { environment } from './environment.ts';
 import type { MediaConfig } from './object-store.ts';
 import { plainConnections } from './plain-connections.ts';
@@ -50,7 +51,7 @@ export interface Config {
   readonly publicOrigin: string;
   /** The same as `publicOrigin` if the console has no host of its own. */
   readonly consoleOrigin: string;
-  readonly databaseUrl: string;
+  readonly database: DatabaseAccess;
   readonly databasePoolSize: number;
   readonly timeZone: string;
   readonly trustedProxies: readonly string[];
@@ -106,7 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sharePort: value.SHARE_PORT === '1',
     publicOrigin,
     consoleOrigin: consoleOriginOf(value.CONSOLE_ORIGIN, publicOrigin),
-    databaseUrl: value.DATABASE_URL,
+    database: databaseAccessOf(value),
     databasePoolSize: value.DATABASE_POOL_SIZE,
     timeZone: value.TIME_ZONE,
     trustedProxies: list(value.TRUSTED_PROXIES),

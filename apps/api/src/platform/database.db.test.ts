@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { ownDatabase, ownPool } from '../testing/fixtures.ts';
+import { accessTo } from '../testing/logins.ts';
 import { whenOver } from '../testing/when-over.ts';
 import { createDb, createPool, transaction } from './database.ts';
 import { type Listed, readAll } from './list.ts';
@@ -45,7 +46,7 @@ it('A list that loses its database session ends with an error and returns its co
 });
 
 const broken: unknown[] = [];
-const connections = createPipelinedPool(t.appUrl, 2, (error) => broken.push(error));
+const connections = createPipelinedPool(accessTo(t.appUrl), 2, (error) => broken.push(error));
 whenOver(() => connections.end());
 
 const double = async (value: number) =>

@@ -22,7 +22,7 @@ export const createDb = (pool: pg.Pool): Db =>
     dialect: new PostgresDialect({
       pool: {
         options: pool.options,
-        connect: async () => prepare(await connectionOf(pool)),
+        connect: async () => prepare(pool, await connectionOf(pool)),
         end: () => pool.end(),
       },
       // For reading row by row (list.ts).

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { databaseVariables } from './database-access.ts';
 import { MEDIA_PLACES } from './object-store.ts';
 
 /** A signer on another machine needs a tunnel, because it does not authenticate its caller. */
@@ -32,17 +33,13 @@ export const environment = z.object({
   /**
    * Variables, comma-separated, whose connections may leave the machine without TLS. Use it only in a network that is
    * encrypted in another way. Outside the demo, the start fails if one of these connections is not encrypted:
-   * `PUBLIC_ORIGIN`, `CONSOLE_ORIGIN`, `DATABASE_URL` (`?sslmode=verify-full`), `SMTP_URL` (`smtps:`, or
+   * `PUBLIC_ORIGIN`, `CONSOLE_ORIGIN`, `DATABASE_URL` and `DATABASE_DIRECT_URL` (`?sslmode=verify-full`), `SMTP_URL` (`smtps:`, or
    * `?requireTLS=true`), `BSC_RPC_URL`, `PAYER_RPC_URL`, `CLOSE_RPC_URL`, `MEDIA_S3_ENDPOINT`.
    */
   PLAIN_CONNECTIONS: z.string().default(''),
 
   // Database
-  /**
-   * Login for PostgreSQL 18. The launcher gets the schema owner's login, which only migrations use; each process gets
-   * its own login here. If it is not set, the launcher starts its own PostgreSQL in the data folder.
-   */
-  DATABASE_URL: z.string(),
+  ...databaseVariables,
   /** Connections of each process, 2 to 200. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { consoleOriginOf } from './console-origin.ts';
+import { type DatabaseAccess, databaseAccessOf, databaseVariables } from './database-access.ts';
 import { plainConnections } from './plain-connections.ts';
 
 /** The guard's own environment. It shares no settings with the other processes. */
@@ -10,8 +11,7 @@ const keysBefore = z
   .pipe(z.array(z.string().min(32)));
 
 const environment = z.object({
-  /** The guard's database login. */
-  DATABASE_URL: z.string(),
+  ...databaseVariables,
   // Keys
   /**
    * Encrypts the keys of members' and operators' authenticator apps; at least 32 characters, the same for every guard.
@@ -43,7 +43,7 @@ const environment = z.object({
 });
 
 export interface GuardProcessConfig {
-  readonly databaseUrl: string;
+  readonly database: DatabaseAccess;
   readonly secretsKey: string;
   readonly secretsKeysBefore: readonly string[];
   readonly documentsKey: string;
@@ -64,7 +64,7 @@ export function readGuardConfig(env: NodeJS.ProcessEnv): GuardProcessConfig {
   const plain = value.PLUMBLINE_DEMO === '1' ? [] : plainConnections(env, allowed);
   if (plain.length > 0) throw new Error(`Configuration of the guard: without TLS: ${plain.join(', ')}`);
   return {
-    databaseUrl: value.DATABASE_URL,
+    database: databaseAccessOf(value),
     secretsKey: value.SECRETS_KEY,
     secretsKeysBefore: value.SECRETS_KEYS_BEFORE,
     documentsKey: value.DOCUMENTS_KEY,

@@ -137,9 +137,3 @@ export const limitsStatement = (limits: Limits): string =>
   ]
     .map(([name, value]) => `SET LOCAL ${name} = '${value}'`)
     .join('; ');
-
-/** Applies these limits to the session. Only for a connection that no pooler shares (session-uses.ts). */
-export const sessionLimitsStatement = (limits: Limits): string =>
-  timeoutsOf(limits)
-    .map(([name, value]) => `SET ${name} = '${value}'`)
-    .join('; ');

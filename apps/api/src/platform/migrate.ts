@@ -4,7 +4,7 @@ import { makeWorkerUtils } from 'graphile-worker';
 import pg from 'pg';
 import { BASELINE, baselineStep, readBaseline, runBaseline } from './baseline.ts';
 import { applyFunctions } from './functions.ts';
-import { MIGRATION, sessionLimitsStatement } from './limits.ts';
+import { MIGRATION, timeoutsOf } from './limits.ts';
 import { databaseRoleOf, type ProcessRole } from './process-roles.ts';
 import { applyRights, createRoles } from './rights.ts';
 import { applyRoleLimits } from './role-limits.ts';
@@ -18,13 +18,13 @@ const WORKERS: readonly ProcessRole[] = ['watcher', 'payer', 'jobs', 'reconciler
 /**
  * Brings a database up to date. It creates the roles with their limits and the schema of a new database, applies missing migrations in
  * one transaction each, then applies changed functions, views and triggers, then the rights. Throws if an applied
- * migration was changed. Returns the names of what was applied.
+ * migration was changed. Returns the names of what was applied. The address must lead past every pooler.
  */
 export async function migrate(ownerUrl: string, firstBusinessDate: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: MIGRATION.name });
   await client.connect();
   try {
-    await client.query(sessionLimitsStatement(MIGRATION));
+    for (const [name, value] of timeoutsOf(MIGRATION)) await client.query(`SET ${name} = '${value}'`);
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await createRoles(client);
     await applyRoleLimits(client);

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { Busy, isConnectionLost, isTimeout } from './busy.ts';
+import type { DatabaseAccess } from './database-access.ts';
 import { CALL } from './limits.ts';
 import { types, wireOf } from './pool.ts';
 
@@ -30,7 +31,11 @@ interface PipelinedConnection {
 /** pg's types omit the stream that messages are written to. */
 const streamOf = (client: pg.Client): Socket => wireOf(client).stream as Socket;
 
-export function createPipelinedPool(url: string, count: number, onBreak: (error: unknown) => void): PipelinedPool {
+export function createPipelinedPool(
+  { url, preparesStatements }: Pick<DatabaseAccess, 'url' | 'preparesStatements'>,
+  count: number,
+  onBreak: (error: unknown) => void,
+): PipelinedPool {
   const connections = new Map<number, PipelinedConnection>();
 
   /** A broken connection keeps its pending reads, which fail with it. The next read opens a new connection. */
@@ -95,7 +100,8 @@ export function createPipelinedPool(url: string, count: number, onBreak: (error:
   }
 
   return {
-    async query<Row extends pg.QueryResultRow>(query: pg.QueryConfig) {
+    async query<Row extends pg.QueryResultRow>({ name, ...unnamed }: pg.QueryConfig) {
+      const query = preparesStatements ? { name, ...unnamed } : unnamed;
       const connection = leastBusy();
       try {
         return await read<Row>(connection, query);

@@ -24,7 +24,11 @@ export interface PoolOptions {
   readonly onBreak?: (error: unknown) => void;
   /** Null for pg's own types. */
   readonly types?: typeof types | null;
+  /** Default: true. A pooler may not be able to (database-access.ts). */
+  readonly preparesStatements?: boolean;
 }
+
+const unprepared = new WeakSet<pg.Pool>();
 
 /** Missing in pg's types. */
 interface Wire {
@@ -41,7 +45,7 @@ export const wireOf = (client: pg.ClientBase): Wire => (client as unknown as { c
 export function createPool(
   url: string,
   size: number,
-  { limits = JOB, onBreak, types: as = types }: PoolOptions = {},
+  { limits = JOB, onBreak, types: as = types, preparesStatements = true }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -50,6 +54,7 @@ export function createPool(
     ...(as === null ? {} : { types: as as pg.CustomTypesConfig }),
     connectionTimeoutMillis: limits.connectMs,
   });
+  if (!preparesStatements) unprepared.add(pool);
   let refusedAt = Number.NEGATIVE_INFINITY;
   pool.on('connect', (client) => {
     // The pool listens only to idle connections. Without this, a busy connection that closes would end the process.
@@ -108,9 +113,12 @@ function statementName(text: string): string | undefined {
 const PREPARES = Symbol('prepares');
 type PoolClient = pg.PoolClient & { [PREPARES]?: true };
 
-/** Names Kysely's statements, so that PostgreSQL parses and plans each one once per connection, not every time. */
-export function prepare(client: PoolClient): pg.PoolClient {
-  if (client[PREPARES]) return client;
+/**
+ * Names Kysely's statements, so that PostgreSQL parses and plans each one once per connection, not every time. Does
+ * nothing if the connections of this pool cannot prepare statements.
+ */
+export function prepare(pool: pg.Pool, client: PoolClient): pg.PoolClient {
+  if (client[PREPARES] || unprepared.has(pool)) return client;
   client[PREPARES] = true;
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((...args: unknown[]) => {

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../testing/chain.ts';
 import { ownDatabase, ownPool } from '../testing/fixtures.ts';
+import { accessTo } from '../testing/logins.ts';
 import { startWorker } from './worker.ts';
 
 const database = await ownDatabase();
@@ -27,6 +28,7 @@ describe('Workers', () => {
     };
     const worker = await startWorker({
       pool,
+      database: accessTo(database.appUrl),
       role: 'jobs',
       log: pino({ level: 'silent' }),
       tasks: {},
@@ -52,6 +54,7 @@ describe('Workers', () => {
     };
     const worker = await startWorker({
       pool,
+      database: accessTo(database.appUrl),
       role: 'jobs',
       log: pino({ level: 'silent' }),
       tasks: {},

@@ -2,16 +2,20 @@ import { EventEmitter } from 'node:events';
 import { Logger, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { isBusy } from './busy.ts';
+import type { DatabaseAccess } from './database-access.ts';
 import type { PeriodicJob } from './jobs.ts';
 import { JOB } from './limits.ts';
 import type { Log } from './log.ts';
 import { createPool } from './pool.ts';
 import type { ProcessRole } from './process-roles.ts';
 import { periodicTask, schedule, scheduleMissing } from './series.ts';
+import { sessionFor } from './session-uses.ts';
 import { startHeart } from './worker-heart.ts';
 
 export interface WorkerOptions {
   readonly pool: pg.Pool;
+  /** For the queue, which needs its own sessions. */
+  readonly database: Pick<DatabaseAccess, 'directUrl' | 'preparesStatements'>;
   readonly log: Log;
   /** The role whose jobs it runs. */
   readonly role: ProcessRole;
@@ -34,13 +38,14 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   // A worker pool locks jobs under its own name.
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => workerIds.push(workerPool.id));
   const concurrency = options.concurrency ?? 4;
-  const queue = createQueuePool(pool, concurrency + 2, log);
+  const queue = createQueuePool(options.database, concurrency + 2, log);
   const runner = await run({
     pgPool: queue,
     events,
     concurrency,
     pollInterval: 500,
     noHandleSignals: true,
+    noPreparedStatements: !options.database.preparesStatements,
     logger: toGraphileLogger(log),
     taskList: {
       ...options.tasks,
@@ -74,11 +79,10 @@ const TRY_AGAIN = 'EHOSTUNREACH';
  * bigint, and would crash the process. An uncaught error while marking a job as done would crash it, too. Errors from
  * lost connections and locks therefore get the code that is retried.
  */
-function createQueuePool(pool: pg.Pool, size: number, log: Log): pg.Pool {
-  const { connectionString } = pool.options;
-  if (connectionString === undefined) throw new Error('the pool has no connection string');
-  const queue = createPool(connectionString, size, {
-    limits: JOB,
+function createQueuePool(database: Pick<DatabaseAccess, 'directUrl'>, size: number, log: Log): pg.Pool {
+  const { url, name } = sessionFor('queue', database);
+  const queue = createPool(url, size, {
+    limits: { ...JOB, name },
     types: null,
     onBreak: (error) => log.error({ err: error }, 'lost a connection of the queue'),
   });

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import type { DatabaseAccess } from '../platform/database-access.ts';
+import { withLogin } from '../platform/database-url.ts';
 import { JOB } from '../platform/limits.ts';
 import { databaseRoleOf, PROCESS_ROLES, type ProcessRole } from '../platform/process-roles.ts';
 import { limitsOfLogin } from '../platform/role-limits.ts';
@@ -23,9 +25,7 @@ export const loginOf = (databaseUrl: string, role: ProcessRole): string => as(da
 /** Returns the URL of the same database for a login with every role's rights. */
 export const loginOfEveryRole = (databaseUrl: string): string => as(databaseUrl, ALL_ROLES);
 
-function as(databaseUrl: string, role: string): string {
-  const url = new URL(databaseUrl);
-  url.username = role;
-  url.password = role;
-  return url.toString();
-}
+const as = (databaseUrl: string, role: string): string => withLogin(databaseUrl, { user: role, password: role });
+
+/** Reaches the database at this address without a pooler. */
+export const accessTo = (url: string): DatabaseAccess => ({ url, directUrl: url, preparesStatements: true });

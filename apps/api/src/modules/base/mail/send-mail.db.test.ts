@@ -10,6 +10,7 @@ import { startWorker } from '../../../platform/worker.ts';
 import { addMember } from '../../../testing/builders.ts';
 import { ownDatabase, ownInbox, ownPool } from '../../../testing/fixtures.ts';
 import { readInbox } from '../../../testing/inbox.ts';
+import { accessTo } from '../../../testing/logins.ts';
 import { BRAND, type EmailTemplate } from './email.ts';
 import { type MakeCodeEmail, mailTasks } from './jobs.ts';
 import { notify } from './queue-email.ts';
@@ -96,6 +97,7 @@ describe('queued emails', () => {
     const pool = ownPool(t.appUrl, 5).on('error', (error) => expect.unreachable(error.message));
     const worker = await startWorker({
       pool,
+      database: accessTo(t.appUrl),
       role: 'jobs',
       log: createLog('silent'),
       tasks: tasksFor(smtpUrl),

@@ -6,6 +6,7 @@ import { startWorker } from '../../../platform/worker.ts';
 import { addMember } from '../../../testing/builders.ts';
 import { ownDatabase, ownInbox, ownPool } from '../../../testing/fixtures.ts';
 import { readInbox } from '../../../testing/inbox.ts';
+import { accessTo } from '../../../testing/logins.ts';
 import { approvedVendor, offersOf, publishedListing } from '../../../testing/market.ts';
 import { addOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
@@ -295,6 +296,7 @@ describe('workers that run no jobs', () => {
     const pool = ownPool(t2.appUrl, 5);
     const worker = await startWorker({
       pool,
+      database: accessTo(t2.appUrl),
       role: 'jobs',
       log,
       tasks: {},

@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { CALL, JOB, LONG } from '../../../platform/limits.ts';
 import { createPipelinedPool } from '../../../platform/pipelined-pool.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
+import { accessTo } from '../../../testing/logins.ts';
 import { whenOver } from '../../../testing/when-over.ts';
 import { alertsOf } from './testing/alerts.ts';
 import { createLook } from './watch-locks.ts';
 
 const t = await ownDatabase();
-const pipelined = createPipelinedPool(t.appUrl, 1, () => undefined);
+const pipelined = createPipelinedPool(accessTo(t.appUrl), 1, () => undefined);
 whenOver(() => pipelined.end());
 
 /** Runs `work` while a call waits for what a session with that name holds. */

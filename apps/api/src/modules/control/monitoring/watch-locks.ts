@@ -24,7 +24,7 @@ interface Seen {
  */
 export function watchLocks(deps: LockDeps, everyMs = LOOK_EVERY_MS): { stop(): Promise<void> } {
   const { log } = deps;
-  const pipelined = createPipelinedPool(deps.config.databaseUrl, 1, (error) =>
+  const pipelined = createPipelinedPool(deps.config.database, 1, (error) =>
     log.error({ err: error }, 'the lock watch lost its connection'),
   );
   const look = createLook(deps, pipelined);

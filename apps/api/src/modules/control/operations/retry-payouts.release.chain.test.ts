@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { startWorker } from '../../../platform/worker.ts';
 import { ownPool } from '../../../testing/fixtures.ts';
+import { accessTo } from '../../../testing/logins.ts';
 import { payoutJobs } from '../../money/withdrawals/index.ts';
 import { payoutFixture, WEI_PER_USDT } from '../../money/withdrawals/testing/payout-fixture.ts';
 import { addOperator, callOf, statusOf } from '../../money/withdrawals/testing/steps.ts';
@@ -29,6 +30,7 @@ it('Payout jobs that are retried, however many at once, pay each withdrawal once
   const pool = ownPool(s.t.appUrl, 8);
   const worker = await startWorker({
     pool,
+    database: accessTo(s.t.appUrl),
     role: 'jobs',
     log: pino({ level: 'silent' }),
     tasks: {},

@@ -5,6 +5,7 @@ import { createLog } from '../../../platform/log.ts';
 import { startWorker } from '../../../platform/worker.ts';
 import { acceptRisk, addMember, addPackage, fund } from '../../../testing/builders.ts';
 import { eventually } from '../../../testing/chain.ts';
+import { accessTo } from '../../../testing/logins.ts';
 import { purchasePackage } from '../../earning/investments/index.ts';
 import { currentNotice } from '../../people/members/index.ts';
 import { payoutJobs } from './jobs.ts';
@@ -114,7 +115,14 @@ describe('several workers', () => {
         const periodic = payoutJobs({ db: s.payer, log }, s.wallet);
         return {
           pool,
-          worker: await startWorker({ pool, role: 'payer', log, tasks: { 'send-mail': async () => {} }, periodic }),
+          worker: await startWorker({
+            pool,
+            database: accessTo(s.t.appUrl),
+            role: 'payer',
+            log,
+            tasks: { 'send-mail': async () => {} },
+            periodic,
+          }),
         };
       }),
     );

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { envOfAccess } from '../../../platform/database-access.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { selectDayToProve } from './store.ts';
@@ -34,7 +35,7 @@ async function proveNewestDay({ config, db, log }: Pick<Deps, 'config' | 'db' | 
   const day = await selectDayToProve(db);
   if (day === null) return;
   const child = fork(fileURLToPath(new URL('./prove.ts', import.meta.url)), [day], {
-    env: { NODE_ENV: 'production', DATABASE_URL: config.databaseUrl, LOG_LEVEL: config.logLevel },
+    env: { NODE_ENV: 'production', ...envOfAccess(config.database), LOG_LEVEL: config.logLevel },
     execArgv: PROVING_ARGV,
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });

@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { attackerOf } from '../../../testing/attacker.ts';
 import { addMember, bookInflow, fund } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
+import { accessTo } from '../../../testing/logins.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { ownFolder } from '../../../testing/own-folder.ts';
 import { member } from '../../../testing/people.ts';
@@ -230,7 +231,7 @@ describe('Proofs that fail', { timeout: 3 * STARTS_WITHIN_MS }, () => {
     const day = await closeOne();
     const url = new URL(t.urlOf('jobs'));
     url.password = 'another';
-    const config = { ...api.deps.config, databaseUrl: url.toString() };
+    const config = { ...api.deps.config, database: accessTo(url.toString()) };
     const [job] = proofJobs({ ...api.deps, config });
     await expect(job!.run()).rejects.toThrow(
       new RegExp(`The proof of ${day} was not made \\(exit code 1\\): [^]*password authentication failed`),

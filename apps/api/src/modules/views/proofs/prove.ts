@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { isBusy } from '../../../platform/busy.ts';
 import { createDb, createPool } from '../../../platform/database.ts';
+import { databaseAccessOf, databaseVariables } from '../../../platform/database-access.ts';
 import { startLifecycle } from '../../../platform/lifecycle.ts';
 import { createLog } from '../../../platform/log.ts';
 import { repeatWhileBusy } from '../../../platform/repeat.ts';
 import { type MakeOptions, makeProof } from './make-proof.ts';
 
 /** Creates the proof of the given day and ends. A separate process, because it takes a processor and much memory. */
-const environment = z.object({ DATABASE_URL: z.string(), LOG_LEVEL: z.string().default('info') });
+const environment = z.object({ ...databaseVariables, LOG_LEVEL: z.string().default('info') });
 
 const TELL_EVERY_MS = 5_000;
 /** Afterwards another day may have been closed, so the job looks up the newest one again. */
@@ -17,7 +18,8 @@ startLifecycle();
 const config = environment.parse(process.env);
 const given = z.iso.date().parse(process.argv[2]);
 const log = createLog(config.LOG_LEVEL);
-const db = createDb(createPool(config.DATABASE_URL, 2));
+const database = databaseAccessOf(config);
+const db = createDb(createPool(database.url, 2, { preparesStatements: database.preparesStatements }));
 let told = Date.now();
 const onStep: MakeOptions['onStep'] = (step, done, of) => {
   if (Date.now() - told < TELL_EVERY_MS) return;

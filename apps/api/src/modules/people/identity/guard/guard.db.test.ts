@@ -5,6 +5,7 @@ import { type ProductProcess, startGuardProcess } from '../../../../testing/api-
 import { testGuard } from '../../../../testing/app.ts';
 import { appCode, setUpApp, signIn, tokenOf } from '../../../../testing/factors.ts';
 import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
+import { accessTo } from '../../../../testing/logins.ts';
 import { addOperator } from '../../../../testing/operators.ts';
 import { member } from '../../../../testing/people.ts';
 import { createGuardLine } from './line.ts';
@@ -129,7 +130,7 @@ describe('without a guard', async () => {
   const requests = () => t.rows('SELECT kind FROM identity.guard_request');
 
   it('A request ends as busy and is deleted', async () => {
-    const line = createGuardLine(t.appUrl, silent, 300);
+    const line = createGuardLine(accessTo(t.appUrl), silent, 300);
     await expect(line.ask(question)).rejects.toThrow(Busy);
     expect(await requests()).toEqual([]);
     await line.end();
@@ -172,7 +173,7 @@ describe('without a guard', async () => {
     'A guard in a separate process answers, and so does its replacement after it is killed',
     async () => {
       // A busy machine takes longer to start a process than a user waits.
-      const line = createGuardLine(t.appUrl, silent, PATIENCE_MS);
+      const line = createGuardLine(accessTo(t.appUrl), silent, PATIENCE_MS);
       const first: ProductProcess = await startGuardProcess(t);
       expect(await line.ask(question)).toEqual(ANSWER);
       await first.end('SIGKILL');

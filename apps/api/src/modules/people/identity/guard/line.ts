@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GUARD_ANSWER_MS } from '@plumbline/time-limits/waiting';
 import { Busy } from '../../../../platform/busy.ts';
 import { type Channel, createChannel } from '../../../../platform/channel.ts';
+import type { DatabaseAccess } from '../../../../platform/database-access.ts';
 import type { GuardOutcome, GuardPort } from '../../../../platform/guard-port.ts';
 import { insertRequest, takeAnswer } from './request-store.ts';
 
@@ -21,12 +22,12 @@ interface Waiting {
  * to look.
  */
 export function createGuardLine(
-  url: string,
+  database: Pick<DatabaseAccess, 'directUrl'>,
   onBreak: (error: unknown) => void,
   waitMs = GUARD_ANSWER_MS,
 ): GuardPort & { end(): Promise<void> } {
   const all = new Map<string, Waiting>();
-  const channel = createChannel(url, {
+  const channel = createChannel(database, {
     name: ANSWERS,
     notice(id) {
       const waiting = all.get(id);

@@ -1,6 +1,7 @@
 import { isBusy } from '../../../../platform/busy.ts';
 import { createChannel } from '../../../../platform/channel.ts';
 import { transaction } from '../../../../platform/database.ts';
+import type { DatabaseAccess } from '../../../../platform/database-access.ts';
 import { repeatWhileBusy } from '../../../../platform/repeat.ts';
 import { answer } from './answer.ts';
 import { lockFactors, selectKeyIds } from './key-store.ts';
@@ -23,7 +24,10 @@ export interface Guard {
 }
 
 /** Answers requests until stopped. Several guards may run; each request is answered by one of them. */
-export function serveGuard(given: Omit<GuardProcess, 'config'> & { config: GuardConfig }, url: string): Guard {
+export function serveGuard(
+  given: Omit<GuardProcess, 'config'> & { config: GuardConfig },
+  database: Pick<DatabaseAccess, 'directUrl'>,
+): Guard {
   const { log, config } = given;
   const keys = secretKeys(config.secretsKey, config.secretsKeysBefore);
   const process: GuardProcess = { ...given, config: { ...config, secretKeys: keys } };
@@ -49,7 +53,7 @@ export function serveGuard(given: Omit<GuardProcess, 'config'> & { config: Guard
     const worker: Promise<void> = drain().finally(() => workers.delete(worker));
     workers.add(worker);
   }
-  const channel = createChannel(url, {
+  const channel = createChannel(database, {
     name: QUESTIONS,
     notice: wake,
     broken: (error) => log.error({ err: error }, 'the guard lost its connection'),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attackerOf } from '../../../../testing/attacker.ts';
 import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
+import { accessTo } from '../../../../testing/logins.ts';
 import { openSession, signedInOperator } from '../../../../testing/operators.ts';
 import { member } from '../../../../testing/people.ts';
 import { createGuardLine } from '../../identity/index.ts';
@@ -93,7 +94,7 @@ describe('a compromised API', () => {
 
   it("Only the command line's login can open a document for it, and the guard records this", async () => {
     const me = await applicant(t, api);
-    const line = createGuardLine(t.urlOf('command'), () => undefined);
+    const line = createGuardLine(accessTo(t.urlOf('command')), () => undefined);
     const subject = { kind: 'member', id: me.id } as const;
     expect(await ask(subject, me.document, null, line)).toMatchObject({ ok: true });
     await line.end();
