@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { START_IDLE_MS } from '@plumbline/time-limits/progress';
 import pg from 'pg';
+import { databaseHosts, HostUnavailable, openClient } from '../../apps/api/src/platform/database-hosts.ts';
 import { hostsIn, loginIn, withLogin } from '../../apps/api/src/platform/database-url.ts';
 import {
   databaseRoleOf,
@@ -155,11 +156,10 @@ async function opens(url: string): Promise<boolean> {
 
 /** Does something on a separate connection. A slow answer is no error; a hanging server is. */
 async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: START_IDLE_MS });
+  const client = await openClient(databaseHosts(url), { connectionTimeoutMillis: START_IDLE_MS });
   // A broken connection rejects its queries; without a listener it would also end this process.
   client.on('error', () => {});
   try {
-    await client.connect();
     return await work(client);
   } finally {
     await client.end();
@@ -168,6 +168,8 @@ async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>)
 
 /** Whether a retry may succeed later. */
 function isLater(error: unknown): boolean {
+  // During a failover, none of the hosts writes for a while.
+  if (error instanceof HostUnavailable) return true;
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return LATER.test(code) || LOST.test(code) || LOST.test(message);
 }

@@ -17,6 +17,8 @@ const ATTEMPT_PAUSE_MS = 100;
 const HELD = /shared memory block .* still in use|lock file .* already exists/;
 const HELD_LINES = 15;
 const LOOK_EVERY_MS = 15;
+/** A standby serves reads. */
+const SERVES = ['ready', 'standby'];
 /** Line of postmaster.pid, counted from 0. */
 const STATUS_LINE = 7;
 
@@ -120,6 +122,6 @@ async function launch(native: string, folder: string, launcher: Launcher): Promi
 async function untilItServes(data: string, pid: number, signal: AbortSignal): Promise<void> {
   for (; !signal.aborted; await sleep(LOOK_EVERY_MS)) {
     const lines = (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
-    if (Number(lines[0]) === pid && lines[STATUS_LINE]?.trim() === 'ready') return;
+    if (Number(lines[0]) === pid && SERVES.includes(lines[STATUS_LINE]?.trim() ?? '')) return;
   }
 }

@@ -21,7 +21,7 @@ export const isTimeout = (code: string | undefined): boolean => code !== undefin
 const SESSION_ENDED = /^(25P03|57P01|57P02|57P03|57P05|53300|08...)$/;
 
 /** read_only_sql_transaction: after a failover, the address still points to a standby. */
-const READ_ONLY = '25006';
+export const READ_ONLY = '25006';
 
 /** Operating system errors: the database, or another server that a call needs, is unreachable or disconnected. */
 const UNREACHABLE =

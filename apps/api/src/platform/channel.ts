@@ -1,6 +1,7 @@
 import { CHANNEL_ANSWER_MS } from '@plumbline/time-limits/waiting';
 import pg from 'pg';
 import type { DatabaseAccess } from './database-access.ts';
+import { databaseHosts, openClient } from './database-hosts.ts';
 import { types } from './pool.ts';
 import { sessionFor } from './session-uses.ts';
 
@@ -20,12 +21,13 @@ export function createChannel(
   on: { readonly name: string; notice(payload: string): void; broken(error: unknown): void },
 ): Channel {
   const session = sessionFor('channel', database);
+  const hosts = databaseHosts(session.url);
   let current: Promise<pg.Client> | undefined;
   let isEnded = false;
 
   async function open(): Promise<pg.Client> {
-    const client = new pg.Client({
-      connectionString: session.url,
+    const opening = current;
+    const client = await openClient(hosts, {
       application_name: session.name,
       types: types as pg.CustomTypesConfig,
       query_timeout: CHANNEL_ANSWER_MS,
@@ -42,8 +44,6 @@ export function createChannel(
       on.broken(error);
     });
     client.on('notification', ({ payload = '' }) => on.notice(payload));
-    const opening = current;
-    await client.connect();
     await client.query(`LISTEN ${client.escapeIdentifier(on.name)}`);
     return client;
   }

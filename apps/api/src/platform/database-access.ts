@@ -20,8 +20,9 @@ export const databaseVariables = {
   // Database
   /**
    * Login for PostgreSQL 18. The launcher gets the schema owner's login, which only migrations use; each process gets
-   * its own login here. If it is not set, the launcher starts its own PostgreSQL in the data folder. It may lead
-   * through a pooler.
+   * its own login here. If it is not set, the launcher starts its own PostgreSQL in the data folder. It may have several
+   * hosts, separated by commas, and may lead through a pooler.
+   * @see docs/operating.md#several-database-hosts
    */
   DATABASE_URL: address,
   /**

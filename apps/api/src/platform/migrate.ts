@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { makeWorkerUtils } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
 import { BASELINE, baselineStep, readBaseline, runBaseline } from './baseline.ts';
+import { databaseHosts, openClient } from './database-hosts.ts';
 import { applyFunctions } from './functions.ts';
 import { MIGRATION, timeoutsOf } from './limits.ts';
+import { createPool } from './pool.ts';
 import { databaseRoleOf, type ProcessRole } from './process-roles.ts';
 import { applyRights, createRoles } from './rights.ts';
 import { applyRoleLimits } from './role-limits.ts';
@@ -21,8 +23,7 @@ const WORKERS: readonly ProcessRole[] = ['watcher', 'payer', 'jobs', 'reconciler
  * migration was changed. Returns the names of what was applied. The address must lead past every pooler.
  */
 export async function migrate(ownerUrl: string, firstBusinessDate: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: MIGRATION.name });
-  await client.connect();
+  const client = await openClient(databaseHosts(ownerUrl), { application_name: MIGRATION.name });
   try {
     for (const [name, value] of timeoutsOf(MIGRATION)) await client.query(`SET ${name} = '${value}'`);
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -52,11 +53,13 @@ async function migrateJobQueue(owner: pg.Client, ownerUrl: string): Promise<void
     `SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = 'graphile_worker' AND nspowner <> current_user::regrole) AS is_former`,
   );
   if (rows[0]!.is_former) await owner.query('REASSIGN OWNED BY plumbline_app TO CURRENT_USER');
-  const utils = await makeWorkerUtils({ connectionString: ownerUrl, noPreparedStatements: true });
+  const pool = createPool(ownerUrl, 1, { limits: MIGRATION, types: null });
+  const utils = await makeWorkerUtils({ pgPool: pool, noPreparedStatements: true });
   try {
     await utils.migrate();
   } finally {
     await utils.release();
+    await pool.end();
   }
   await owner.query(`DO $$ DECLARE guarded regclass; BEGIN
     FOR guarded IN SELECT c.oid FROM pg_class c WHERE c.relnamespace = 'graphile_worker'::regnamespace AND c.relrowsecurity

@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
-import pg from 'pg';
+import type pg from 'pg';
 import { Busy, isConnectionLost, isTimeout } from './busy.ts';
 import type { DatabaseAccess } from './database-access.ts';
+import { databaseHosts, onSomeHost } from './database-hosts.ts';
 import { CALL } from './limits.ts';
 import { types, wireOf } from './pool.ts';
 
@@ -36,12 +37,12 @@ export function createPipelinedPool(
   count: number,
   onBreak: (error: unknown) => void,
 ): PipelinedPool {
+  const hosts = databaseHosts(url);
   const connections = new Map<number, PipelinedConnection>();
 
   /** A broken connection keeps its pending reads, which fail with it. The next read opens a new connection. */
   function open(place: number): PipelinedConnection {
-    const client = new pg.Client({
-      connectionString: url,
+    const client = new hosts.Client({
       application_name: CALL.name,
       types: types as pg.CustomTypesConfig,
       pipeline: true,
@@ -102,13 +103,18 @@ export function createPipelinedPool(
   return {
     async query<Row extends pg.QueryResultRow>({ name, ...unnamed }: pg.QueryConfig) {
       const query = preparesStatements ? { name, ...unnamed } : unnamed;
-      const connection = leastBusy();
+      let connection: PipelinedConnection;
+      const readOnSomeHost = () =>
+        onSomeHost(hosts, () => {
+          connection = leastBusy();
+          return read<Row>(connection, query);
+        });
       try {
-        return await read<Row>(connection, query);
+        return await readOnSomeHost();
       } catch (error) {
-        if (connection.isBusy) throw new Busy('a read took too long', { cause: error });
+        if (connection!.isBusy) throw new Busy('a read took too long', { cause: error });
         // The connection was lost, so the read can be retried on another one.
-        if (connection.isOpen && isConnectionLost(error)) return read<Row>(leastBusy(), query);
+        if (connection!.isOpen && isConnectionLost(error)) return readOnSomeHost();
         throw error;
       }
     },

@@ -1,3 +1,5 @@
+import { hostUrlsOf, isDatabaseUrl } from './database-url.ts';
+
 /** The addresses that a role connects to or is reached at, by environment variable. */
 const CONNECTIONS = [
   'PUBLIC_ORIGIN',
@@ -27,11 +29,14 @@ export function plainConnections(env: NodeJS.ProcessEnv, allowed: readonly strin
   return CONNECTIONS.filter((name) => !allowed.includes(name) && addressesIn(env[name]).some(isPlain));
 }
 
-const addressesIn = (value = ''): string[] =>
-  value
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => URL.canParse(each));
+/** Every host of a database's address counts, because each connection may be to another one. */
+const addressesIn = (value = ''): readonly string[] =>
+  isDatabaseUrl(value)
+    ? hostUrlsOf(value)
+    : value
+        .split(',')
+        .map((each) => each.trim())
+        .filter((each) => URL.canParse(each));
 
 function isPlain(address: string): boolean {
   const { protocol, hostname, searchParams } = new URL(address);

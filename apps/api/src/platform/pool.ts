@@ -1,7 +1,8 @@
 import { POOL_HELD_UP_MS, POOL_QUEUE_MS } from '@plumbline/time-limits/waiting';
 import pg from 'pg';
 import PgCursor from 'pg-cursor';
-import { Busy, LOCK_NOT_AVAILABLE } from './busy.ts';
+import { Busy, LOCK_NOT_AVAILABLE, READ_ONLY } from './busy.ts';
+import { databaseHosts, onSomeHost } from './database-hosts.ts';
 import { JOB, type Limits } from './limits.ts';
 
 /** Parses bigint as bigint and keeps dates (YYYY-MM-DD) and numeric as text. Nothing becomes a float. */
@@ -47,8 +48,9 @@ export function createPool(
   size: number,
   { limits = JOB, onBreak, types: as = types, preparesStatements = true }: PoolOptions = {},
 ): pg.Pool {
+  const hosts = databaseHosts(url);
   const pool = new pg.Pool({
-    connectionString: url,
+    Client: hosts.Client,
     application_name: limits.name,
     max: size,
     ...(as === null ? {} : { types: as as pg.CustomTypesConfig }),
@@ -56,11 +58,14 @@ export function createPool(
   });
   if (!preparesStatements) unprepared.add(pool);
   let refusedAt = Number.NEGATIVE_INFINITY;
+  /** Their server became a standby, or their pooler leads to one. The next connection is to a server that writes. */
+  const readOnly = new WeakSet<pg.PoolClient>();
   pool.on('connect', (client) => {
     // The pool listens only to idle connections. Without this, a busy connection that closes would end the process.
     client.on('error', (error) => onBreak?.(error));
     wireOf(client).on('errorMessage', ({ code }) => {
       if (code === LOCK_NOT_AVAILABLE) refusedAt = performance.now();
+      if (code === READ_ONLY) readOnly.add(client);
     });
   });
   // An idle connection, which its own listener above has already reported.
@@ -68,7 +73,9 @@ export function createPool(
   const take = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const connect = async (): Promise<pg.PoolClient> => {
     const askedAt = performance.now();
-    const client = await take();
+    const client = await onSomeHost(hosts, take);
+    const release = client.release;
+    client.release = (error) => release(error || readOnly.has(client));
     const now = performance.now();
     if (now - askedAt <= POOL_QUEUE_MS || now - refusedAt > POOL_HELD_UP_MS) return client;
     client.release();

@@ -38,7 +38,7 @@ export async function addOperator(t: TestDatabase, role: OperatorRole = 'owner')
 
 /** Opens a session without logging in. Returns the token. */
 export async function openSession(
-  t: TestDatabase,
+  t: Pick<TestDatabase, 'owner'>,
   kind: 'member' | 'vendor' | 'operator' | 'viewer',
   subjectId: bigint,
 ): Promise<string> {

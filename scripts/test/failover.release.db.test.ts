@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { createDb, createPool, value } from '../../apps/api/src/platform/database.ts';
+import { migrate } from '../../apps/api/src/platform/migrate.ts';
+import type { ProcessRole } from '../../apps/api/src/platform/process-roles.ts';
+import { startApiProcess, startGuardProcess, startRoleProcess } from '../../apps/api/src/testing/api-process.ts';
+import { addMember, fund } from '../../apps/api/src/testing/builders.ts';
+import { letRolesLogIn, loginOf, loginOfEveryRole } from '../../apps/api/src/testing/logins.ts';
+import { openSession } from '../../apps/api/src/testing/operators.ts';
+import { whenOver } from '../../apps/api/src/testing/when-over.ts';
+import { freePort } from '../launch/ports.ts';
+import { startPostgres } from '../launch/postgres.ts';
+
+/** A standby is copied, and several processes start, on a machine that also does other work. */
+const PATIENCE_MS = 300_000;
+const PASSWORD = 'of-a-test';
+const CALLERS = 4;
+
+const scratch = await mkdtemp(join(tmpdir(), 'plumbline-failover-'));
+// The servers run as another user, who must be able to enter it.
+await chmod(scratch, 0o711);
+whenOver(() => rm(scratch, { recursive: true, force: true }));
+
+const server = (name: string, port: number, settings: readonly string[] = []) => ({
+  folder: join(scratch, name),
+  port,
+  password: PASSWORD,
+  settings: ['fsync = off', 'shared_buffers = 64MB', ...settings],
+});
+
+async function asSuperuser<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+/** Copies a running server into a folder, as a standby that follows it. */
+async function copyAsStandby(from: string, url: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  const { uid, gid } = await stat(join(from, 'data'));
+  const write = async (name: string, text: string) => {
+    await writeFile(join(to, 'data', name), text);
+    await chown(join(to, 'data', name), uid, gid);
+  };
+  await asSuperuser(url, async (client) => {
+    await client.query(`SELECT pg_backup_start('standby', true)`);
+    await promisify(execFile)('cp', ['-a', join(from, 'data'), to]);
+    const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)');
+    await write('backup_label', rows[0]!.labelfile);
+  });
+  await rm(join(to, 'data/postmaster.pid'));
+  await write('standby.signal', '');
+}
+
+/** Starts a server and a standby that has confirmed each commit before its caller learns of it. */
+async function startPair() {
+  const primary = server('primary', await freePort());
+  const first = await startPostgres(primary);
+  whenOver(() => first.stop());
+  await migrate(first.url, new Date().toISOString().slice(0, 10));
+  await asSuperuser(first.url, letRolesLogIn);
+  const follows = `primary_conninfo = 'host=127.0.0.1 port=${primary.port} user=postgres password=${PASSWORD}'`;
+  const standby = server('standby', await freePort(), [follows]);
+  await copyAsStandby(primary.folder, first.url, standby.folder);
+  const second = await startPostgres(standby);
+  whenOver(() => second.stop());
+  await asSuperuser(first.url, async (client) => {
+    await client.query(`ALTER SYSTEM SET synchronous_standby_names = '*'`);
+    await client.query('SELECT pg_reload_conf()');
+    const synchronous = () => client.query(`SELECT FROM pg_stat_replication WHERE sync_state = 'sync'`);
+    await expect.poll(async () => (await synchronous()).rowCount).toBe(1);
+  });
+  const url = first.url.replace(`:${primary.port}/`, `:${standby.port},127.0.0.1:${primary.port}/`);
+  return { first, second, url };
+}
+
+it(
+  'When a standby replaces a lost server, calls answer “busy” until it writes, and each repeated transfer acts once',
+  async () => {
+    const { first, second, url } = await startPair();
+    const owner = createPool(first.url, 2);
+    const db = createDb(createPool(loginOfEveryRole(first.url), 2));
+    const memberId = await addMember(owner);
+    await fund(db, memberId, 90_000_000_000n);
+    const token = await openSession({ owner }, 'member', memberId);
+    await Promise.all([owner.end(), db.destroy()]);
+
+    const urlOf = (role: ProcessRole) => loginOf(url, role);
+    const [api, jobs, guard] = await Promise.all([
+      startApiProcess({ urlOf }),
+      startRoleProcess({ urlOf }, 'jobs'),
+      startGuardProcess({ urlOf }),
+    ]);
+    const statuses = new Map<string, number>();
+    const send = async (requestId: string): Promise<number> => {
+      const response = await fetch(`${api.url}/sellerApi/walletTransfer`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ from: 'wallet', to: 'earnings', amount: '1', requestId }),
+      });
+      const answer = `${response.status} ${response.headers.get('x-error-code')}`;
+      statuses.set(answer, (statuses.get(answer) ?? 0) + 1);
+      return response.status;
+    };
+    let isOver = false;
+    let transfers = 0;
+    const callers = Array.from({ length: CALLERS }, async () => {
+      while (!isOver) {
+        const requestId = randomUUID();
+        while ((await send(requestId)) !== 200);
+        transfers += 1;
+      }
+    });
+    await expect.poll(() => transfers).toBeGreaterThan(20);
+
+    process.kill(first.pid, 'SIGQUIT');
+    await first.exited;
+    await expect.poll(() => statuses.get('503 busy') ?? 0).toBeGreaterThan(5);
+    await asSuperuser(second.url, async (client) => {
+      await client.query('ALTER SYSTEM RESET synchronous_standby_names');
+      await client.query('SELECT pg_promote()');
+    });
+    const before = transfers;
+    await expect.poll(() => transfers).toBeGreaterThan(before + 20);
+    isOver = true;
+    await Promise.all(callers);
+
+    expect([...statuses.keys()].sort()).toEqual(['200 null', '503 busy']);
+    const after = createDb(createPool(loginOfEveryRole(second.url), 1));
+    whenOver(() => after.destroy());
+    const booked = sql<{ n: bigint }>`SELECT count(*) AS n FROM ledger.entries e
+      WHERE e.account_id = ledger.account_number(${memberId}, 'earnings') AND e.delta_micro > 0`;
+    expect(await value(after)(booked)).toBe(BigInt(transfers));
+    // Jobs and guard follow to the new server.
+    const beats = sql<{
+      n: bigint;
+    }>`SELECT count(*) AS n FROM platform.worker_beat WHERE beat_at > now() - interval '5 s'`;
+    await expect.poll(() => value(after)(beats)).toBe(1n);
+    const listening = sql<{ n: bigint }>`SELECT count(*) AS n FROM pg_stat_activity
+      WHERE usename = 'plumbline_guard' AND application_name = 'plumbline-listens'`;
+    await expect.poll(() => value(after)(listening)).toBe(1n);
+    expect([api, jobs, guard].map(({ child }) => child.exitCode ?? child.signalCode)).toEqual([null, null, null]);
+  },
+  PATIENCE_MS,
+);
