@@ -5,6 +5,7 @@ import { kindsSection } from './kinds.ts';
 import { ledger } from './ledger.ts';
 import { market } from './market.ts';
 import { paired } from './paired.ts';
+import { pooler } from './pooler.ts';
 import { proofInBrowser, proofs } from './proofs.ts';
 import { reconciliation } from './reconciliation.ts';
 import { describeMachine, type Section, say } from './report.ts';
@@ -19,6 +20,7 @@ const SECTIONS: readonly Section[] = [
   close,
   http,
   paired,
+  pooler,
   market,
   kindsSection,
   responses,

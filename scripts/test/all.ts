@@ -7,7 +7,7 @@ import { measureCost } from './core-seconds.ts';
 import type { Outcome } from './outcomes.ts';
 import { check, run, runTool } from './run-tool.ts';
 import { staticChecks } from './static-checks.ts';
-import { close, dataOf, type Run, reportsOf, runBrowserTests, runVitest } from './suites.ts';
+import { close, dataOf, type Run, reportsOf, runBrowserTests, runPooled, runVitest } from './suites.ts';
 import { GATE_BUDGET_CORE_SECONDS, type Tier } from './tier.ts';
 import { printTimes } from './times/recorder.ts';
 
@@ -17,7 +17,7 @@ import { printTimes } from './times/recorder.ts';
  * prints the core-seconds of each test file. Names of parts restrict the run: `npm test -- --times browser`. `npm test
  * -- changed [<commit>]` runs what a change can break.
  */
-const PARTS = ['static', 'fast', 'browser', 'launch', 'chaos', 'size'] as const;
+const PARTS = ['static', 'fast', 'pooler', 'browser', 'launch', 'chaos', 'size'] as const;
 type Part = (typeof PARTS)[number];
 
 /** The gate always runs the same minute, the release tier ten minutes by the seed of the day. */
@@ -45,6 +45,7 @@ try {
   await part('fast', 'Unit, component, database and chain tests', () =>
     runVitest(of, { name: 'fast', projects: ['unit*', 'processes', 'components', 'database'] }),
   );
+  if (tier === 'release') await part('pooler', 'Database tests through PgBouncer', () => runPooled(of));
   await part('browser', 'Browser tests', () => runBrowserTests(of));
   await part('launch', 'Tests of the launcher', () => runVitest(of, { name: 'launch', projects: ['launch'] }));
   await part('chaos', 'Faults', () => check('The product under faults', underFaults));

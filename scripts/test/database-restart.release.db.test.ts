@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { envOfAccess } from '../../apps/api/src/platform/database-access.ts';
 import { migrate } from '../../apps/api/src/platform/migrate.ts';
 import type { ProcessRole } from '../../apps/api/src/platform/process-roles.ts';
 import {
@@ -11,7 +12,7 @@ import {
   startApiProcess,
   startRoleProcess,
 } from '../../apps/api/src/testing/api-process.ts';
-import { letRolesLogIn, loginOf } from '../../apps/api/src/testing/logins.ts';
+import { accessTo, letRolesLogIn, loginOf } from '../../apps/api/src/testing/logins.ts';
 import { freePort } from '../launch/ports.ts';
 import { type PostgresOptions, type RunningPostgres, startPostgres } from '../launch/postgres.ts';
 
@@ -32,8 +33,8 @@ beforeAll(async () => {
   const superuser = new pg.Client({ connectionString: server.url });
   await superuser.connect();
   await letRolesLogIn(superuser).finally(() => superuser.end());
-  const urlOf = (role: ProcessRole) => loginOf(server.url, role);
-  [api, worker] = await Promise.all([startApiProcess({ urlOf }), startRoleProcess({ urlOf }, 'jobs')]);
+  const envOf = (role: ProcessRole) => envOfAccess(accessTo(loginOf(server.url, role)));
+  [api, worker] = await Promise.all([startApiProcess({ envOf }), startRoleProcess({ envOf }, 'jobs')]);
 }, PATIENCE_MS);
 afterAll(async () => {
   await Promise.all([api?.end('SIGKILL'), worker?.end('SIGKILL')]);

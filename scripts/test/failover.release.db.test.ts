@@ -8,11 +8,12 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { createDb, createPool, value } from '../../apps/api/src/platform/database.ts';
+import { envOfAccess } from '../../apps/api/src/platform/database-access.ts';
 import { migrate } from '../../apps/api/src/platform/migrate.ts';
 import type { ProcessRole } from '../../apps/api/src/platform/process-roles.ts';
 import { startApiProcess, startGuardProcess, startRoleProcess } from '../../apps/api/src/testing/api-process.ts';
 import { addMember, fund } from '../../apps/api/src/testing/builders.ts';
-import { letRolesLogIn, loginOf, loginOfEveryRole } from '../../apps/api/src/testing/logins.ts';
+import { accessTo, letRolesLogIn, loginOf, loginOfEveryRole } from '../../apps/api/src/testing/logins.ts';
 import { openSession } from '../../apps/api/src/testing/operators.ts';
 import { whenOver } from '../../apps/api/src/testing/when-over.ts';
 import { freePort } from '../launch/ports.ts';
@@ -92,11 +93,11 @@ it(
     const token = await openSession({ owner }, 'member', memberId);
     await Promise.all([owner.end(), db.destroy()]);
 
-    const urlOf = (role: ProcessRole) => loginOf(url, role);
+    const envOf = (role: ProcessRole) => envOfAccess(accessTo(loginOf(url, role)));
     const [api, jobs, guard] = await Promise.all([
-      startApiProcess({ urlOf }),
-      startRoleProcess({ urlOf }, 'jobs'),
-      startGuardProcess({ urlOf }),
+      startApiProcess({ envOf }),
+      startRoleProcess({ envOf }, 'jobs'),
+      startGuardProcess({ envOf }),
     ]);
     const statuses = new Map<string, number>();
     const send = async (requestId: string): Promise<number> => {

@@ -7,8 +7,12 @@ import { join } from 'node:path';
 import { MUTANT_STATEMENT_SECONDS } from '@plumbline/time-limits/tools';
 import { freePort } from '../launch/ports.ts';
 import { startPostgres } from '../launch/postgres.ts';
+import { startPgBouncer } from './pgbouncer.ts';
 
-/** Vitest's global set-up: starts one real PostgreSQL for the run, and deletes it even if the run is killed. */
+/**
+ * Vitest's global set-up: starts one real PostgreSQL for the run, and deletes it even if the run is killed. With
+ * `TEST_POOLER=pgbouncer`, all that the product does in the tests goes through PgBouncer.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(await scratchFolder(), 'plumbline-test-'));
   const keeper = await startKeeper(folder);
@@ -28,7 +32,10 @@ export default async function setup(): Promise<() => Promise<void>> {
     ],
   });
   process.env.TEST_POSTGRES_URL = server.url;
+  const pooler = process.env.TEST_POOLER === 'pgbouncer' ? await startPgBouncer(server.url) : null;
+  if (pooler) process.env.TEST_POOLER_URL = pooler.behind(server.url);
   return async () => {
+    await pooler?.stop();
     await server.stop();
     await rm(folder, { recursive: true, force: true });
     keeper.disconnect();

@@ -18,26 +18,40 @@ export interface Run {
 /** The browser tests start the product on this data. The launcher's tests restart it, and the faults run on a copy. */
 export const dataOf = ({ scratch }: Run): string => join(scratch, 'data');
 
-/** The JSON reports that a suite of this run may have written. */
+/** The JSON reports that a suite of this run may have written, except for the repetition behind PgBouncer. */
 export const reportsOf = ({ scratch }: Run): readonly string[] =>
   ['fast', 'launch', 'playwright'].map((name) => join(scratch, `${name}.json`));
 
 interface VitestRun {
-  readonly name: 'fast' | 'launch';
+  readonly name: 'fast' | 'pooled' | 'launch';
   /** Projects or files; both are allowed. */
   readonly projects?: readonly string[];
   readonly files?: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
 }
 
-export async function runVitest(of: Run, { name, projects = [], files = [] }: VitestRun): Promise<Outcome> {
+export async function runVitest(of: Run, { name, projects = [], files = [], env: more }: VitestRun): Promise<Outcome> {
   const report = join(of.scratch, `${name}.json`);
   const args = ['run', ...projects.flatMap((project) => ['--project', project]), ...files];
   const timed = of.isTimed ? ['--reporter=./scripts/test/times/vitest-times.ts'] : [];
   const reporters = ['--reporter=default', '--reporter=json', ...timed, `--outputFile.json=${report}`];
-  const env = { PRODUCT_DATA: dataOf(of), ...(of.isRecorded ? { TEST_FOOTPRINTS: of.scratch } : {}) };
+  const env = { PRODUCT_DATA: dataOf(of), ...(of.isRecorded ? { TEST_FOOTPRINTS: of.scratch } : {}), ...more };
   const { code } = await runTool(of.root, 'vitest', [...args, ...reporters], { env, show: true });
   return vitestOutcome(report, code);
 }
+
+/** Runs the API's database tests of the gate once more, with everything that the product does behind PgBouncer. */
+export const runPooled = (of: Run): Promise<Outcome> =>
+  runVitest(
+    // A record would be of the same calls.
+    { ...of, isRecorded: false },
+    {
+      name: 'pooled',
+      projects: ['database'],
+      files: ['apps/api/'],
+      env: { TEST_POOLER: 'pgbouncer', PLUMBLINE_TIER: 'gate' },
+    },
+  );
 
 /** Runs all browser tests of the tier, or those of the files. */
 export async function runBrowserTests(of: Run, files: readonly string[] = []): Promise<Outcome[]> {

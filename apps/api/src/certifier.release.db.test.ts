@@ -17,7 +17,7 @@ const SEED = randomBytes(32).toString('hex');
 const start = async (seed = SEED) => {
   const child = fork(new URL('./certifier.ts', import.meta.url), {
     env: {
-      DATABASE_URL: t.urlOf('certifier'),
+      ...t.envOf('certifier'),
       CERTIFICATE_KEY: seed,
       STATEMENT_KEY: SEED,
       PUBLIC_ORIGIN: 'https://plumbline.test',

@@ -19,7 +19,7 @@ async function freePort(): Promise<number> {
 it('The demo’s mail server stores what it receives and stops with its launcher', async () => {
   const port = await freePort();
   const child = fork(new URL('./inbox.ts', import.meta.url), {
-    env: { DATABASE_URL: t.urlOf('inbox'), INBOX_PORT: String(port), LOG_LEVEL: 'silent' },
+    env: { ...t.envOf('inbox'), INBOX_PORT: String(port), LOG_LEVEL: 'silent' },
     execArgv: [],
   });
   const ended = once(child, 'exit');

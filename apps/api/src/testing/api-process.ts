@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
 
 /** Starts an API process as in production on a test database, for tests that need several processes. */
 export async function startApiProcess(
-  t: Pick<TestDatabase, 'urlOf'>,
+  t: Pick<TestDatabase, 'envOf'>,
   env: NodeJS.ProcessEnv = {},
 ): Promise<ApiProcess> {
   const port = await freePort();
@@ -37,13 +37,13 @@ export async function startApiProcess(
 
 /** Starts another role's process. It has no chain node and no mail server. */
 export const startRoleProcess = (
-  t: Pick<TestDatabase, 'urlOf'>,
+  t: Pick<TestDatabase, 'envOf'>,
   role: 'watcher' | 'payer' | 'jobs' | 'reconciler',
 ): Promise<ProductProcess> =>
   startProcess(role, t, role === 'payer' ? { PAYOUT_PRIVATE_KEY: `0x${'22'.repeat(32)}` } : {});
 
 /** Starts a guard that answers the other processes. */
-export const startGuardProcess = (t: Pick<TestDatabase, 'urlOf'>): Promise<ProductProcess> =>
+export const startGuardProcess = (t: Pick<TestDatabase, 'envOf'>): Promise<ProductProcess> =>
   startProcess('guard', t, {
     SECRETS_KEY: '33'.repeat(32),
     DOCUMENTS_KEY: '55'.repeat(32),
@@ -52,13 +52,13 @@ export const startGuardProcess = (t: Pick<TestDatabase, 'urlOf'>): Promise<Produ
 
 async function startProcess(
   role: 'api' | 'watcher' | 'payer' | 'jobs' | 'guard' | 'reconciler',
-  t: Pick<TestDatabase, 'urlOf'>,
+  t: Pick<TestDatabase, 'envOf'>,
   env: NodeJS.ProcessEnv,
 ): Promise<ProductProcess> {
   const child = fork(fileURLToPath(new URL(`../${role === 'api' ? 'server' : role}.ts`, import.meta.url)), {
     env: {
       PATH: process.env.PATH,
-      DATABASE_URL: t.urlOf(role),
+      ...t.envOf(role),
       DATABASE_POOL_SIZE: '4',
       SMTP_URL: 'smtp://127.0.0.1:1',
       BSC_RPC_URL: 'http://127.0.0.1:1',

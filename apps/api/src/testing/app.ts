@@ -36,7 +36,7 @@ export interface TestApp {
 export async function testApp(t: TestDatabase, env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
   const deps = compose(
     readConfig({
-      DATABASE_URL: t.urlOf('api'),
+      ...t.envOf('api'),
       DATABASE_POOL_SIZE: '10',
       SMTP_URL: 'smtp://127.0.0.1:1',
       BSC_RPC_URL: 'http://127.0.0.1:1',
@@ -92,10 +92,10 @@ export const callsOf = (api: TestApp, group: string, token: string) => ({
 });
 
 /** Starts a guard for a test database in this process, with its own login. */
-export const testGuard = (t: Pick<TestDatabase, 'urlOf'>, env: NodeJS.ProcessEnv = {}): GuardWithDocuments =>
+export const testGuard = (t: Pick<TestDatabase, 'envOf'>, env: NodeJS.ProcessEnv = {}): GuardWithDocuments =>
   composeGuard(
     readGuardConfig({
-      DATABASE_URL: t.urlOf('guard'),
+      ...t.envOf('guard'),
       SECRETS_KEY: '33'.repeat(32),
       DOCUMENTS_KEY: '55'.repeat(32),
       PUBLIC_ORIGIN: 'https://plumbline.test',

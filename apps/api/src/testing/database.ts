@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { createDb, createPool, type Db } from '../platform/database.ts';
+import { type DatabaseAccess, envOfAccess } from '../platform/database-access.ts';
 import { JOB } from '../platform/limits.ts';
 import { migrate } from '../platform/migrate.ts';
 import type { ProcessRole } from '../platform/process-roles.ts';
 import { recordOpened, recordUse } from './footprint.ts';
-import { letRolesLogIn, loginOf, loginOfEveryRole } from './logins.ts';
+import { accessTo, letRolesLogIn, loginOf, loginOfEveryRole } from './logins.ts';
 
 /** The first business date of every test database. */
 export const FIRST_DAY = '2026-01-05';
@@ -35,8 +36,12 @@ export interface TestDatabase {
   readonly appUrl: string;
   /** With the login of one role and only its rights. Opened on first use, closed by `drop`. */
   dbOf(role: ProcessRole): Db;
-  /** For the login of one role. */
+  /** For the login of one role, past the pooler. */
   urlOf(role: ProcessRole): string;
+  /** How a process of this role reaches the database: through PgBouncer if the tests run with it. */
+  accessOf(role: ProcessRole): DatabaseAccess;
+  /** The same as the environment of a process. */
+  envOf(role: ProcessRole): NodeJS.ProcessEnv;
   readonly ownerUrl: string;
   /**
    * Waits for the open transactions of other tests. The tests share one server, so work that waits for a snapshot
@@ -60,7 +65,16 @@ export async function testDatabase(): Promise<TestDatabase> {
   await applyMutant(ownerUrl);
   recordOpened();
   const appUrl = loginOfEveryRole(ownerUrl);
-  const appPool = createPool(appUrl, 20, { limits: TEST });
+  const pooler = process.env.TEST_POOLER_URL;
+  const isPooled = pooler !== undefined;
+  const behind = (login: (url: string) => string): DatabaseAccess =>
+    isPooled
+      ? { url: login(at(pooler, name)), directUrl: login(ownerUrl), preparesStatements: false }
+      : accessTo(login(ownerUrl));
+  const accessOf = (role: ProcessRole) => behind((url) => loginOf(url, role));
+  const open = ({ url, preparesStatements }: DatabaseAccess, size: number) =>
+    createPool(url, size, { limits: TEST, preparesStatements });
+  const appPool = open(behind(loginOfEveryRole), 20);
   const owner = createPool(ownerUrl, 5, { limits: TEST });
   const db = createDb(appPool);
   const rows: TestDatabase['rows'] = async (text, values = []) => (await owner.query(text, [...values])).rows;
@@ -68,7 +82,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return {
     db,
     dbOf(role) {
-      const opened = dbs.get(role) ?? createDb(createPool(loginOf(ownerUrl, role), ROLE_CONNECTIONS, { limits: TEST }));
+      const opened = dbs.get(role) ?? createDb(open(accessOf(role), ROLE_CONNECTIONS));
       dbs.set(role, opened);
       return opened;
     },
@@ -80,6 +94,8 @@ export async function testDatabase(): Promise<TestDatabase> {
       Object.values((await rows(text, values))[0])[0] as Value,
     appUrl,
     urlOf: (role) => loginOf(ownerUrl, role),
+    accessOf,
+    envOf: (role) => envOfAccess(accessOf(role)),
     ownerUrl,
     untilOthersEnd: () => untilTheyEnd(owner),
     async holdAlone(work) {
@@ -92,7 +108,7 @@ export async function testDatabase(): Promise<TestDatabase> {
       await Promise.all([db, ...dbs.values()].map((each) => each.destroy()));
       await owner.end();
       await recordUse(ownerUrl);
-      await asAdmin(server, (admin) => dropWhenUnused(admin, name));
+      await asAdmin(server, (admin) => dropWhenUnused(admin, name, isPooled));
     },
   };
 }
@@ -140,10 +156,11 @@ async function untilTheyEnd(owner: pg.Pool): Promise<void> {
 }
 
 /** Connections of a closed pool take a moment to end; terminating them would raise errors in their clients. */
-async function dropWhenUnused(admin: pg.Client, name: string): Promise<void> {
+async function dropWhenUnused(admin: pg.Client, name: string, isPooled: boolean): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
-      await admin.query(`DROP DATABASE ${name}`);
+      // The pooler keeps sessions of clients that have left.
+      await admin.query(`DROP DATABASE ${name}${isPooled ? ' WITH (FORCE)' : ''}`);
       return;
     } catch (error) {
       if (!(error instanceof pg.DatabaseError && error.code === '55006') || tries >= 100) throw error;

@@ -190,7 +190,7 @@ describe('Proofs that fail', { timeout: 3 * STARTS_WITHIN_MS }, () => {
     for (let more = 0; more < 40; more += 1) await addMember(t.owner);
     const day = await closeOne();
     const script = fileURLToPath(new URL('./prove.ts', import.meta.url));
-    const env = { NODE_ENV: 'production', DATABASE_URL: t.urlOf('jobs'), LOG_LEVEL: 'silent' };
+    const env = { NODE_ENV: 'production', ...t.envOf('jobs'), LOG_LEVEL: 'silent' };
     // Locks the table that publishing must write, so that the process dies just before it.
     const holder = await t.owner.connect();
     await holder.query('BEGIN; LOCK TABLE proofs.proof IN SHARE MODE');

@@ -50,7 +50,7 @@ describe('rotating SECRETS_KEY', () => {
     const script = new URL('../../../../rotate-secrets.ts', import.meta.url).pathname;
     const env = {
       ...process.env,
-      DATABASE_URL: t.urlOf('guard'),
+      ...t.envOf('guard'),
       SECRETS_KEY: NEW,
       SECRETS_KEYS_BEFORE: OLD,
       DOCUMENTS_KEY: '55'.repeat(32),

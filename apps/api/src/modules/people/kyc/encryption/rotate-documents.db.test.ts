@@ -56,7 +56,7 @@ describe('rotating DOCUMENTS_KEY', () => {
     const script = new URL('../../../../rotate-secrets.ts', import.meta.url).pathname;
     const env = {
       ...process.env,
-      DATABASE_URL: t.urlOf('guard'),
+      ...t.envOf('guard'),
       SECRETS_KEY: '33'.repeat(32),
       DOCUMENTS_KEY: NEW,
       DOCUMENTS_KEYS_BEFORE: OLD,

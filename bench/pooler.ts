@@ -1,0 +1,93 @@
+import type pg from 'pg';
+import { envOfAccess } from '../apps/api/src/platform/database-access.ts';
+import { loginOf } from '../apps/api/src/testing/logins.ts';
+import { startPgBouncer } from '../scripts/test/pgbouncer.ts';
+import { DASHBOARD, get, idsOf, writes } from './http-cases.ts';
+import type { LoadRequest } from './http-load.ts';
+import { CONNECTIONS, SECONDS, type Served, serveApi, startGenerator } from './http-processes.ts';
+import { SEEDED_DAY, seedMembers } from './http-seed.ts';
+import { median, ratio, type Section, say, table, whole } from './report.ts';
+import { connect } from './server.ts';
+
+const MEMBERS = 30_000;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const PURCHASES = Number(process.env.BENCH_WRITES ?? 1000);
+
+/** Alternates between two API processes on one database: one direct with prepared statements, one behind PgBouncer. */
+export const pooler: Section = {
+  name: 'pooler',
+  title: `PgBouncer in transaction mode: one API process, ${CONNECTIONS} connections, ${whole(MEMBERS)} members`,
+  async run(server) {
+    const { ownerUrl } = await server.freshDatabase('bench_pooler', SEEDED_DAY);
+    const owner = await connect(ownerUrl);
+    await seedMembers(owner, MEMBERS);
+    const between = await startPgBouncer(server.url);
+    const directUrl = loginOf(ownerUrl, 'api');
+    const url = between.behind(directUrl);
+    const apis = {
+      direct: await serveApi(ownerUrl),
+      'not prepared': await serveApi(ownerUrl, { DATABASE_PREPARED_STATEMENTS: 'off' }),
+      pooled: await serveApi(ownerUrl, envOfAccess({ url, directUrl, preparesStatements: false })),
+    };
+    try {
+      print(await measure(owner, apis));
+    } finally {
+      for (const api of Object.values(apis)) await api.stop();
+      await between.stop();
+      await owner.end();
+    }
+    await server.dropDatabase('bench_pooler');
+  },
+};
+
+type Way = 'direct' | 'not prepared' | 'pooled';
+type Rates = Map<string, Record<Way, number[]>>;
+
+/** Returns the calls a second by case and way, one for each round. */
+async function measure(owner: pg.Client, apis: Readonly<Record<Way, Served>>): Promise<Rates> {
+  const generator = startGenerator();
+  const rates: Rates = new Map();
+  const { rows } = await owner.query(`SELECT id FROM investments.package WHERE title = 'Bought'`);
+  const purchase = writes(rows[0].id)[0]!;
+  const anybody = 'SELECT id FROM members.member ORDER BY random()';
+  const cases: Readonly<Record<string, { seconds?: number; requests: () => Promise<LoadRequest[]> }>> = {
+    purchasePackage: { requests: async () => (await idsOf(owner, purchase.members, PURCHASES)).map(purchase.request) },
+    dashboard: {
+      seconds: SECONDS,
+      requests: async () => (await idsOf(owner, anybody, 5000)).map((id) => get(DASHBOARD, id)),
+    },
+  };
+  try {
+    // The first round warms up.
+    for (let round = -1; round < ROUNDS; round++) {
+      for (const [name, { seconds, requests }] of Object.entries(cases)) {
+        const found = rates.get(name) ?? { direct: [], 'not prepared': [], pooled: [] };
+        rates.set(name, found);
+        for (const [way, { url }] of Object.entries(apis) as [Way, Served][]) {
+          const load = { url, connections: CONNECTIONS, requests: await requests() };
+          const [result] = await generator.run(seconds === undefined ? load : { ...load, seconds });
+          if (result!.failed > 0) throw new Error(`${name}, ${way}: ${result!.failed} calls failed`);
+          await owner.query('SELECT referrals.roll_up(1000000), ledger.roll_up(1000000)');
+          if (round >= 0) found[way].push(result!.perSecond);
+        }
+      }
+    }
+    return rates;
+  } finally {
+    await generator.stop();
+  }
+}
+
+function print(rates: Rates): void {
+  say(`Medians of ${ROUNDS} alternating rounds; ratios within each round. Nothing failed.`);
+  say();
+  const rows = [...rates].flatMap(([name, found]) =>
+    (Object.entries(found) as [Way, number[]][]).map(([way, all]) => [
+      `${name}, ${way}`,
+      whole(median(all)),
+      all.map(whole).join(' / '),
+      ratio(median(all.map((each, round) => each / found.direct[round]!))),
+    ]),
+  );
+  table(['case', 'per second', 'rounds', 'of direct'], rows);
+}
