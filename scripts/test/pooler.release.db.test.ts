@@ -23,8 +23,8 @@ const pooler = await startPgBouncer(server, await hashedUserlist(server));
 whenOver(() => pooler.stop());
 
 const accessOf = (role: ProcessRole): DatabaseAccess => ({
-  url: pooler.behind(t.urlOf(role)),
-  directUrl: t.urlOf(role),
+  url: pooler.behind(t.accessOf(role).directUrl),
+  directUrl: t.accessOf(role).directUrl,
   preparesStatements: false,
 });
 const envOf = (role: ProcessRole) => envOfAccess(accessOf(role));

@@ -11,7 +11,7 @@ const t = await ownDatabase();
 
 /** Returns what the first statement of a new session reads. */
 async function limitsOfSession(role: ProcessRole): Promise<Record<string, string>> {
-  const client = new pg.Client({ connectionString: t.urlOf(role) });
+  const client = new pg.Client({ connectionString: t.accessOf(role).directUrl });
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string; setting: string }>(

@@ -7,7 +7,7 @@ import { JOB } from '../platform/limits.ts';
 import { migrate } from '../platform/migrate.ts';
 import type { ProcessRole } from '../platform/process-roles.ts';
 import { recordOpened, recordUse } from './footprint.ts';
-import { accessTo, letRolesLogIn, loginOf, loginOfEveryRole } from './logins.ts';
+import { accessTo, letRolesLogIn, loginOf, loginOfEveryRole, patientLoginOf } from './logins.ts';
 
 /** The first business date of every test database. */
 export const FIRST_DAY = '2026-01-05';
@@ -36,7 +36,7 @@ export interface TestDatabase {
   readonly appUrl: string;
   /** With the login of one role and only its rights. Opened on first use, closed by `drop`. */
   dbOf(role: ProcessRole): Db;
-  /** For the login of one role, past the pooler. */
+  /** For what a test does itself with the login of one role: past the pooler, and without the role's time limits. */
   urlOf(role: ProcessRole): string;
   /** How a process of this role reaches the database: through PgBouncer if the tests run with it. */
   accessOf(role: ProcessRole): DatabaseAccess;
@@ -72,6 +72,7 @@ export async function testDatabase(): Promise<TestDatabase> {
       ? { url: login(at(pooler, name)), directUrl: login(ownerUrl), preparesStatements: false }
       : accessTo(login(ownerUrl));
   const accessOf = (role: ProcessRole) => behind((url) => loginOf(url, role));
+  const urlOf = (role: ProcessRole) => patientLoginOf(ownerUrl, role);
   const open = ({ url, preparesStatements }: DatabaseAccess, size: number) =>
     createPool(url, size, { limits: TEST, preparesStatements });
   const appPool = open(behind(loginOfEveryRole), 20);
@@ -82,7 +83,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   return {
     db,
     dbOf(role) {
-      const opened = dbs.get(role) ?? createDb(open(accessOf(role), ROLE_CONNECTIONS));
+      const opened =
+        dbs.get(role) ?? createDb(open(isPooled ? accessOf(role) : accessTo(urlOf(role)), ROLE_CONNECTIONS));
       dbs.set(role, opened);
       return opened;
     },
@@ -93,7 +95,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     value: async <Value>(text: string, values?: readonly unknown[]) =>
       Object.values((await rows(text, values))[0])[0] as Value,
     appUrl,
-    urlOf: (role) => loginOf(ownerUrl, role),
+    urlOf,
     accessOf,
     envOf: (role) => envOfAccess(accessOf(role)),
     ownerUrl,

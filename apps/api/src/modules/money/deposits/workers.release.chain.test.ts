@@ -23,7 +23,7 @@ function startWorker(): ChildProcess {
     stdio: 'ignore',
     env: {
       ...demoChainSettings(world.chain.url, world.chain.config.chainId),
-      DATABASE_URL: world.database.urlOf('watcher'),
+      ...world.database.envOf('watcher'),
       SMTP_URL: 'smtp://127.0.0.1:9',
       LOG_LEVEL: 'silent',
     },

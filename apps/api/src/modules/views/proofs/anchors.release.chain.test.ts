@@ -262,7 +262,7 @@ function startPayer() {
     stdio: 'ignore',
     env: {
       ...demoChainSettings(f.s.c.url, f.s.c.config.chainId),
-      DATABASE_URL: f.s.t.urlOf('payer'),
+      ...f.s.t.envOf('payer'),
       LOG_LEVEL: 'silent',
     },
   });
