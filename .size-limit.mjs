@@ -30,8 +30,8 @@ const SCRIPTS = [
   ['Every script of the drawn team besides', /^\/genealogy$/, '15 kB'],
   // With the checker and its worker.
   ['Every script of proofs besides', /^(\/vendor)?\/proof$/, '23.5 kB'],
-  ['Every script of the deletion of an account besides', /^\/delete-account$/, '5.1 kB'],
-  ["Every script of the vendors' course editor besides", /^\/vendor\/(courses|certificates)(\/|$)/, '16 kB'],
+  ['Every script of the deletion of an account besides', /^\/delete-account$/, '5.2 kB'],
+  ["Every script of the vendors' course editor besides", /^\/vendor\/(courses|certificates)(\/|$)/, '16.2 kB'],
   ['Every script that vendors load besides', /^\/vendor(\/|$)/, '69 kB'],
 ];
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { texts as appTexts } from '@plumbline/texts/en/app';
 import { productUrl } from './support/demo.ts';
+import { newMember, openAs } from './support/member.ts';
 
 // Blocked, because the service worker would answer from its cache; this test is about the network.
 test.use({ serviceWorkers: 'block' });
@@ -18,12 +19,28 @@ test('A screen whose code fails to load shows Loading chunk failed, and Try agai
 });
 
 test('An app whose texts fail to load shows Loading chunk failed too', async ({ page }) => {
-  await page.route(/\/static\/js\/app-en-[^/]+\.js$/, (route) => route.abort());
+  await page.route(/\/static\/js\/texts-en-start-[^/]+\.js$/, (route) => route.abort());
   await page.goto(`${productUrl()}/login`);
   await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();
-  await page.unroute(/\/static\/js\/app-en-[^/]+\.js$/);
+  await page.unroute(/\/static\/js\/texts-en-start-[^/]+\.js$/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: appTexts.common.logIn })).toBeVisible();
+});
+
+test('A screen whose texts fail to load shows Loading chunk failed, and the next navigation retries', async ({
+  page,
+}) => {
+  await openAs(page, await newMember(), '/my');
+  const open = (path: string) => page.locator(`a[href="${path}"]:visible`).first().click();
+  await page.route(/\/static\/js\/texts-en-packages-[^/]+\.js$/, (route) => route.abort());
+  await open('/stake');
+  await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();
+  await page.unroute(/\/static\/js\/texts-en-packages-[^/]+\.js$/);
+  // The header and the navigation are still there.
+  await open('/assets');
+  await expect(page.getByRole('heading', { name: 'Assets (USDT)' })).toBeVisible();
+  await open('/stake');
+  await expect(page.getByRole('button', { name: /^BUY PACKAGE/ }).first()).toBeVisible();
 });
 
 // Shows SPEC-2-header-10

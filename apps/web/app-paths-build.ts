@@ -15,12 +15,12 @@ interface BuiltRoute extends Route {
 
 /**
  * Writes the app's paths and the files that each needs first. The server treats every other path as the site's
- * (apps/api/src/http/app-paths.ts). Phones then load these files in parallel with the page.
+ * (apps/api/src/http/app-paths.ts). Phones then load these files in parallel with the page. Texts are not among them,
+ * because only the browser knows the reader's language.
  */
 export async function writeAppPaths(client: string): Promise<void> {
   const routes = await builtRoutes(client);
-  const texts = await Promise.all(['app-en', 'rules-en'].map((name) => only(client, name)));
-  const paths = Object.fromEntries(appPaths(routes).map((path) => [path, [...texts, ...filesOf(path, routes)]]));
+  const paths = Object.fromEntries(appPaths(routes).map((path) => [path, filesOf(path, routes)]));
   await writeFile(join(client, 'app-paths.json'), JSON.stringify(paths));
 }
 
@@ -50,14 +50,14 @@ function filesOf(path: string, routes: readonly BuiltRoute[]): readonly string[]
 
 /** Parses `window.__reactRouterManifest={"routes":{…}};` */
 async function builtRoutes(client: string): Promise<readonly BuiltRoute[]> {
-  const script = await readFile(join(client, await only(client, 'manifest')), 'utf8');
+  const script = await readFile(join(client, await manifestOf(client)), 'utf8');
   const { routes } = JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1));
   return Object.values(routes);
 }
 
-async function only(client: string, name: string): Promise<string> {
+async function manifestOf(client: string): Promise<string> {
   const files: string[] = [];
-  for await (const file of glob(`static/js/${name}-*.js`, { cwd: client })) files.push(file);
-  if (files.length !== 1) throw new Error(`The build of the web app holds ${files.length} files ${name}-*.js`);
+  for await (const file of glob('static/js/manifest-*.js', { cwd: client })) files.push(file);
+  if (files.length !== 1) throw new Error(`The build of the web app holds ${files.length} files manifest-*.js`);
   return `/${files[0]}`;
 }

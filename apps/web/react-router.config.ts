@@ -3,6 +3,7 @@ import { removeUnusedStyles } from '@plumbline/app-runtime/vite/styles';
 import type { Config } from '@react-router/dev/config';
 import { writeAppPaths } from './app-paths-build.ts';
 import { writeServiceWorker } from './service-worker-build.ts';
+import { writeStartTexts } from './text-files-build.ts';
 
 /** Builds static files without server rendering: index.html contains the shell and answers every path. */
 export default {
@@ -13,6 +14,7 @@ export default {
   async buildEnd({ reactRouterConfig }) {
     const client = join(reactRouterConfig.buildDirectory, 'client');
     await writeAppPaths(client);
+    await writeStartTexts(client);
     const sheets = await removeUnusedStyles(client);
     if (sheets.length !== 1) throw new Error(`The build of the web app uses ${sheets.length} style sheets, not one`);
     await writeServiceWorker(client);

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inEachLanguage } from '@plumbline/texts/languages';
+import { languageOf } from './text-files-build.ts';
 
-const PLACE = "{ version: 'development', files: [] }";
+const PLACE = "{ version: 'development', files: [], texts: {} }";
 /** Prefixes of comment lines, which are removed because every phone loads this file and no build tool minifies it. */
 const COMMENT = ['/**', '*', '//'];
 const isComment = (line: string): boolean => COMMENT.some((start) => line.trimStart().startsWith(start));
 
-/** Writes the build's version and its hashed files into the service worker. */
+/** Writes the build's version and its hashed files into the service worker; text files by their language. */
 export async function writeServiceWorker(client: string): Promise<void> {
   const files: string[] = [];
   for await (const file of glob('static/js/*.{js,css,woff2}', { cwd: client })) files.push(`/${file}`);
@@ -20,5 +22,7 @@ export async function writeServiceWorker(client: string): Promise<void> {
     .split('\n')
     .filter((line) => !isComment(line))
     .join('\n');
-  await writeFile(path, code.replace(PLACE, JSON.stringify({ version, files })));
+  const ofAll = files.filter((file) => languageOf(file) === null);
+  const texts = inEachLanguage((language) => files.filter((file) => languageOf(file) === language));
+  await writeFile(path, code.replace(PLACE, JSON.stringify({ version, files: ofAll, texts })));
 }

@@ -24,9 +24,12 @@ const BASE = new RegExp(
   ].join('|'),
 );
 
+/** A module with the texts of an area in one language. */
+const TEXTS = /packages\/texts\/compiled\/([a-z]{2})\/([\w-]+)[.]ts$/;
+
 /**
  * One file for what every screen needs and one for what many share: sixty small files cost a phone more than their
- * bytes. Texts are separate, one file for each area and language.
+ * bytes. Texts are separate, in files of one language.
  */
 const CHUNKS = [
   {
@@ -73,10 +76,10 @@ const CHUNKS = [
  */
 const NAMES = 'static/js/[name]-[hash:7].js';
 
-/** Adds the language to the names of text files (`app-en-….js`): the server preloads the English ones with the page. */
+/** Puts the language before the names of text files: `texts-hi-cart-….js`. text-files-build.ts reads it. */
 function nameOf({ facadeModuleId }: { readonly facadeModuleId: string | null }): string {
-  const language = /packages\/texts\/compiled\/([a-z]+)\//.exec(facadeModuleId ?? '')?.[1];
-  return language === undefined ? NAMES : NAMES.replace('[name]', `[name]-${language}`);
+  const language = TEXTS.exec(facadeModuleId ?? '')?.[1];
+  return language === undefined ? NAMES : NAMES.replace('[name]', `texts-${language}-[name]`);
 }
 
 export default defineConfig({
@@ -90,6 +93,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // 15 KB (gzip) in one file, where a phone would otherwise wait for three or four in a row.
     cssCodeSplit: false,
+    // What text files import is already loaded, and a list of it would make each feature larger.
+    modulePreload: {
+      resolveDependencies: (file, dependencies) => (file.includes('/texts-') ? [] : dependencies),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: CHUNKS },

@@ -3,7 +3,8 @@ import '@plumbline/ui/theme.css';
 import './console.css';
 import { fontPreloads } from '@plumbline/app-runtime/page-head';
 import { directions } from '@plumbline/texts/directions';
-import { brand, Loading } from '@plumbline/ui';
+import { texts as uiTexts } from '@plumbline/texts/en/ui';
+import { brand, Loading, setUiWords } from '@plumbline/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
@@ -11,6 +12,8 @@ import { Confirmations } from './lib/confirmation/confirmation-dialog.tsx';
 import { queryClient } from './lib/query.ts';
 import { Toasts } from './lib/toast.tsx';
 import { Crash } from './shell/crash.tsx';
+
+setUiWords(uiTexts);
 
 export const links = () => [...fontPreloads, { rel: 'icon', href: '/console/favicon.svg', type: 'image/svg+xml' }];
 

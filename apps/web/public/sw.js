@@ -4,8 +4,11 @@
  * (src/lib/offline).
  */
 
-/** Filled in by the build (react-router.config.ts): a hash of the build, and its files with a hash in their name. */
-const BUILD = { version: 'development', files: [] };
+/** Filled in by the build: its hash, and its files with a hash in their name; those with texts by their language. */
+const BUILD = { version: 'development', files: [], texts: {} };
+
+/** The reader's language. Its page registers this script with another one after a switch (src/lib/offline). */
+const LANGUAGE = new URL(self.location).searchParams.get('language');
 
 const SHELL = 'plumbline-shell';
 const FILES = `plumbline-files-${BUILD.version}`;
@@ -29,8 +32,10 @@ const routes = (event) =>
 /** A new version takes over at once. That is safe, because pages try the network for the newest shell first. */
 async function install() {
   const files = await caches.open(FILES);
-  // All or nothing, because a partial build would fail later.
-  await files.addAll(BUILD.files);
+  const cached = (await files.keys()).map(({ url }) => new URL(url).pathname);
+  const needed = [...BUILD.files, ...(BUILD.texts[LANGUAGE] ?? [])];
+  // All or nothing, because a partial build would fail later. After a switch of the language, only its texts are new.
+  await files.addAll(needed.filter((file) => !cached.includes(file)));
   // The shell answers every path of the app; `/` belongs to the site.
   const shell = await fetch('/login', { cache: 'no-cache' });
   if (isPage(shell)) await (await caches.open(SHELL)).put('/', shell);

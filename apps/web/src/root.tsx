@@ -1,17 +1,19 @@
 import '@plumbline/ui/theme.css';
 import { fontPreloads } from '@plumbline/app-runtime/page-head';
 import { directions } from '@plumbline/texts/directions';
-import { brand, Loading, UiWordsProvider, Wordmark } from '@plumbline/ui';
+import { brand, Loading, Wordmark } from '@plumbline/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Links, Meta, Scripts } from 'react-router';
 import { queryClient } from './lib/query.ts';
-import { useLanguage, useUiTexts } from './lib/text/index.ts';
+import { useLanguage } from './lib/text/index.ts';
 import { Toasts } from './lib/toast.tsx';
 import beforePaint from './shell/before-paint.js?raw';
 import { Crash } from './shell/crash.tsx';
 import shellStyles from './shell/shell.module.css';
 import { Shell } from './shell/shell.tsx';
+
+const inlineScript = beforePaint.replace('DIRECTIONS[', `${JSON.stringify(directions)}[`);
 
 export const links = () => [
   ...fontPreloads,
@@ -39,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#131210" media="(prefers-color-scheme: dark)" />
         {/* Inlined, because a file would be another request before anything is visible. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the build, and a script is no text */}
-        <script dangerouslySetInnerHTML={{ __html: beforePaint.replace('DIRECTIONS', JSON.stringify(directions)) }} />
+        <script dangerouslySetInnerHTML={{ __html: inlineScript }} />
         <Meta />
         <Links />
       </head>
@@ -67,10 +69,8 @@ export const HydrateFallback = () => (
 export default function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <UiWordsProvider value={useUiTexts()}>
-        <Shell />
-        <Toasts />
-      </UiWordsProvider>
+      <Shell />
+      <Toasts />
     </QueryClientProvider>
   );
 }

@@ -27,12 +27,14 @@ export function compileTexts(): void {
       modules.set(`${DEFAULT_LANGUAGE}/${area}.ts`, languageModule(area, DEFAULT_LANGUAGE, messages));
       continue;
     }
-    modules.set(`${area}.ts`, areaModule(area, messages));
+    modules.set(`${area}.ts`, typeModule(messages));
     modules.set(`loaders/${area}.ts`, loadersModule(area));
     modules.set(`all/${area}.ts`, allModule(area));
     for (const language of LANGUAGES)
       modules.set(`${language}/${area}.ts`, languageModule(area, language, byLanguage.get(language)!.get(area)!));
   }
+  modules.set('loaders/start.ts', startLoadersModule());
+  for (const language of LANGUAGES) modules.set(`${language}/start.ts`, startModule());
   for (const [path, text] of modules) write(join(COMPILED, path), text);
   for (const path of globSync('**/*.ts', { cwd: COMPILED }))
     if (!modules.has(path.replaceAll('\\', '/'))) rmSync(join(COMPILED, path));
@@ -105,20 +107,6 @@ function typeModule(messages: Messages): string {
   return `${HEAD}${tag}export type Texts = ${type};\n`;
 }
 
-/**
- * Returns the module of an area with its type and loaders of its translations; English texts come with the code that
- * shows them.
- */
-function areaModule(area: string, messages: Messages): string {
-  const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
-  const name = isOverridable(area) ? `\n  area: '${area}',` : '';
-  return `${typeModule(messages)}
-export const translations = {${name}
-${others.map((language) => `  ${language}: () => import('./${language}/${area}.ts'),`).join('\n')}
-} satisfies Record<string, string | (() => Promise<{ readonly texts: Texts }>)>;
-`;
-}
-
 /** Returns the module with the messages of all languages, for a process that serves readers of each. */
 function allModule(name: string): string {
   const imports = LANGUAGES.map((language) => `import { texts as ${language} } from '../${language}/${name}.ts';\n`);
@@ -139,15 +127,22 @@ ${LANGUAGES.map((language) => `  ${language}: '${language === pseudo ? 'rtl' : d
 } as const;
 `;
 
-/**
- * Returns the module with a loader for each language, including English. It is separate, so that a bundler puts these
- * texts into separate files.
- */
-const loadersModule = (area: string): string => `${HEAD}import { translations } from '../${area}.ts';
+/** Returns the module with a loader for each language: a reader loads the texts of one. */
+const loadersModule = (
+  area: string,
+): string => `${HEAD}export const texts = {${isOverridable(area) ? `\n  area: '${area}',` : ''}
+${LANGUAGES.map((language) => `  ${language}: () => import('../${language}/${area}.ts'),`).join('\n')}
+} as const;
+`;
 
-export const texts = {
-  ...translations,
-  ${DEFAULT_LANGUAGE}: () => import('../${DEFAULT_LANGUAGE}/${area}.ts'),
+/** Areas that every screen of the app needs: one file for each language. */
+const AT_START = ['app', 'rules', 'ui'];
+
+const startModule = (): string =>
+  `${HEAD}${AT_START.map((area) => `export { texts as ${area} } from './${area}.ts';\n`).join('')}`;
+
+const startLoadersModule = (): string => `${HEAD}export const start = {
+${LANGUAGES.map((language) => `  ${language}: () => import('../${language}/start.ts'),`).join('\n')}
 };
 `;
 

@@ -17,16 +17,10 @@ import {
 const { Address, Amount, AmountField, Button, CopyButton, EmptyState, ErrorNote, Field, Loading, Moment, Note } = ui;
 const { FileField } = files;
 const { PasswordField, Plumb, SampleTag, Section, SelectField, Skeleton, SkeletonRows, Stat, Stats } = ui;
-const { Steps, Tabs, Tag, TextField, Together, UiWordsProvider, Wordmark } = ui;
+const { Steps, Tabs, Tag, TextField, Together, Wordmark } = ui;
 
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const STEPS = ['Seen', '7 of 15 confirmations', 'Final'];
-const WORDS = { loading: 'लोड हो रहा है', tryAgain: 'फिर कोशिश करें', close: 'बंद करें', copy: 'कॉपी करें' };
-const MORE_WORDS = { choose: 'चुनें', show: 'दिखाएँ', hide: 'छिपाएँ', done: ' (हो गया)', sample: 'नमूना', details: 'विवरण' };
-const AMOUNT_WORDS = {
-  readAs: ({ amount }: { readonly amount: string | number }) => `${amount} USDT पढ़ा गया`,
-  whichAmount: 'आपका मतलब किस राशि से है?',
-};
 const TABS = [
   { key: 'one', label: 'One', content: <p>The first panel.</p> },
   { key: 'two', label: 'Two', content: <p>The second panel.</p> },
@@ -215,13 +209,6 @@ export const states: Readonly<Record<Primitive, Readonly<Record<string, ReactNod
       <Together>
         <Amount value="33.33" /> − <Amount value="1.6665" /> = <Amount value="31.6635" />
       </Together>
-    ),
-  },
-  UiWordsProvider: {
-    'in another language': (
-      <UiWordsProvider value={{ ...WORDS, ...MORE_WORDS, ...AMOUNT_WORDS }}>
-        <CopyButton text="PL7K2Q9" /> <SampleTag />
-      </UiWordsProvider>
     ),
   },
   Wordmark: { plain: <Wordmark /> },

@@ -18,4 +18,4 @@ export { SampleTag, Tag } from './tag.tsx';
 export { AmountField, PasswordField, SelectField, TextField, type TextFieldProps } from './text-field.tsx';
 export { FONT_FILES } from './theme/font-files.ts';
 export { useIsNarrow } from './use-is-narrow.ts';
-export { UiWordsProvider, useUiWords } from './words.ts';
+export { setUiWords, useUiWords } from './words.ts';

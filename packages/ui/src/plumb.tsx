@@ -41,15 +41,20 @@ export function Plumb({ depth = 1, className, label }: PlumbProps) {
 }
 
 /** The loading mark, a swinging line. Appears only after a delay. */
-export function Loading({ label }: { readonly label?: string }) {
-  const words = useUiWords();
+export const Loading = ({ label }: { readonly label?: string }) =>
+  label === undefined ? <LoadingInWords /> : <LoadingMark label={label} />;
+
+/** Separate, because the static page shows a labelled mark before the texts have loaded. */
+const LoadingInWords = () => <LoadingMark label={useUiWords().loading} />;
+
+function LoadingMark({ label }: { readonly label: string }) {
   return (
     <span className={styles.loading} role="status">
       <span className={styles.pendulum} aria-hidden="true">
         <span className={styles.line} />
         <span className={styles.bob} />
       </span>
-      <span className="sr-only">{label ?? words.loading}</span>
+      <span className="sr-only">{label}</span>
     </span>
   );
 }

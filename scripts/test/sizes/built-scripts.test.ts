@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assign, REST } from './checks-of.ts';
+import { assign, REST, withTexts } from './checks-of.ts';
 
 const SCREENS = {
   '/my': ['/js/my-1.js', '/js/base-1.js'],
@@ -25,6 +25,21 @@ describe('scripts counted by a size limit', () => {
       ['learn-1.js', 'video-1.js'],
       ['shop-1.js'],
     ]);
+  });
+
+  it('The texts of a part count with it, in each language', () => {
+    const scripts = new Map([...SCRIPTS, ['texts-en-help-1.js', ''], ['texts-hi-help-1.js', '']]);
+    expect(assign(['help-', REST], SCREENS, scripts)[0]).toEqual([
+      'help-1.js',
+      'texts-en-help-1.js',
+      'texts-hi-help-1.js',
+    ]);
+  });
+
+  it('The first load of a screen counts the texts of one language, and not those of the help', () => {
+    const code = ['en', 'hi'].map((of) => `import("./texts-${of}-cart-1.js"); import("./texts-${of}-help-1.js")`);
+    const scripts = new Map([...SCRIPTS, ['learn-1.js', code.join(';')]]);
+    expect(withTexts(SCREENS['/learn'], scripts)).toEqual(['/js/learn-1.js', '/js/texts-en-cart-1.js']);
   });
 
   it('A script shared by two areas counts for the first one', () => {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 
 type Row<What> = readonly [name: string, loads: What, limit: string, options?: { readonly gzip: boolean }];
 
@@ -20,14 +20,19 @@ export function checksOf({ web, firstLoad, afterMy, scripts, files }: Table) {
   const screens: Screens = JSON.parse(readFileSync(`${web}/app-paths.json`, 'utf8'));
   const start = ['entry.client', 'manifest'].map((name) => `${folder}/${name}-*.js`);
   const built = (paths: readonly string[]) => paths.map((path) => `${web}${path}`);
-  const eachScreen = Object.entries(screens).flatMap(([path, loads]): Row<readonly string[]>[] => [
-    [`First load of ${path}`, [...start, ...built(loads)], firstLoad],
-    [`${path} after /my`, built(loads.filter((file) => !screens['/my']!.includes(file))), afterMy],
-  ]);
+  const contents = readScripts(folder);
+  const onMy = withTexts(screens['/my']!, contents);
+  const eachScreen = Object.entries(screens).flatMap(([path, loads]): Row<readonly string[]>[] => {
+    const all = withTexts(loads, contents);
+    return [
+      [`First load of ${path}`, [...start, ...built(all)], firstLoad],
+      [`${path} after /my`, built(all.filter((file) => !onMy.includes(file))), afterMy],
+    ];
+  });
   const assigned = assign(
     scripts.map(([, loads]) => loads),
     screens,
-    readScripts(folder),
+    contents,
   );
   const allScripts = scripts.map(([name, loads, limit], index): Row<readonly string[]> => {
     const own = assigned[index]!.map((file) => `${folder}/${file}`);
@@ -63,6 +68,20 @@ const readScripts = (folder: string): Scripts =>
       .map((name) => [name, name.startsWith('manifest-') ? '' : readFileSync(`${folder}/${name}`, 'utf8')]),
   );
 
+/** Names of English text files in the modules that load them at once. The help loads its texts when it opens. */
+const TEXTS = /texts-en-(?!help-)[\w-]+\.js/g;
+
+/** Adds the texts that the files load when they run, in English: a reader loads one language. */
+export function withTexts(files: readonly string[], scripts: Scripts): readonly string[] {
+  const texts = files.flatMap((file) =>
+    [...(scripts.get(basename(file))?.matchAll(TEXTS) ?? [])].map(([name]) => `${dirname(file)}/${name}`),
+  );
+  return [...files, ...new Set(texts)];
+}
+
+/** A script's name without its language: the texts of a part count with it. */
+const partOf = (name: string): string => name.replace(/^texts-[a-z]{2}-/, '');
+
 /** Assigns each script to the first row that lists it, or whose screens can load it, at once or later. */
 export function assign(rows: readonly Loads[], screens: Screens, scripts: Scripts): readonly (readonly string[])[] {
   const areas = rows.filter((row) => row instanceof RegExp);
@@ -72,7 +91,7 @@ export function assign(rows: readonly Loads[], screens: Screens, scripts: Script
   const assigned = rows.map((row) => {
     const loaded =
       typeof row === 'string'
-        ? [...scripts.keys()].filter((name) => name.startsWith(row))
+        ? [...scripts.keys()].filter((name) => partOf(name).startsWith(row))
         : reachedFrom(
             Object.keys(screens).flatMap((path) => (isOf(row, path) ? screens[path]! : [])),
             scripts,

@@ -5,7 +5,7 @@ import { DepositAddress } from '../features/deposit/deposit-address.tsx';
 import { OnItsWay } from '../features/deposit/on-its-way.tsx';
 import { PayForm } from '../features/deposit/pay-form.tsx';
 import { ReportForm } from '../features/deposit/report-form.tsx';
-import { loadDepositWords, useDepositWords } from '../features/deposit/words.ts';
+import { useDepositWords } from '../features/deposit/words.ts';
 import { useOwnLimits } from '../features/responsible-use/api.ts';
 import { DepositsClosed } from '../features/responsible-use/deposits-closed.tsx';
 import { currentArea } from '../lib/area.ts';
@@ -16,7 +16,6 @@ import { Columns, Divided, Page } from '../lib/page-frame.tsx';
 import { usePlatform, useProfile } from '../lib/shared-reads.ts';
 import { rich, useText } from '../lib/text/index.ts';
 
-export const clientLoader = loadDepositWords;
 export const meta = pageMeta((t) => t.money.deposit);
 
 export default function Deposit() {

@@ -10,10 +10,9 @@ import { Loaded } from '../lib/loaded.tsx';
 import { pageMeta } from '../lib/page.ts';
 import { Columns, Divided, Page } from '../lib/page-frame.tsx';
 import { usePlatform } from '../lib/shared-reads.ts';
-import { loadEarnWords, useEarnWords } from '../lib/text/by-screen/earn.ts';
+import { useEarnWords } from '../lib/text/by-screen/earn.ts';
 import { useText } from '../lib/text/index.ts';
 
-export const clientLoader = loadEarnWords;
 export const meta = pageMeta((t) => t.common.earn);
 
 export default function Earn() {

@@ -19,22 +19,13 @@ import { useText } from '../lib/text/index.ts';
 import styles from './my.module.css';
 
 const WaitingOrders = lazy(async () => {
-  const [{ WaitingOrders: Waiting }, { loadOrderWords }] = await Promise.all([
-    import('../features/market-orders/waiting-orders.tsx'),
-    import('../features/market-orders/words.ts'),
-  ]);
-  await loadOrderWords();
+  const { WaitingOrders: Waiting } = await import('../features/market-orders/waiting-orders.tsx');
   return { default: () => <Waiting side="buyer" /> };
 });
 
-const WaitingAnswers = lazy(async () => {
-  const [{ WaitingResponses }, { loadResponseWords }] = await Promise.all([
-    import('../features/responses/waiting-responses.tsx'),
-    import('../features/responses/words.ts'),
-  ]);
-  await loadResponseWords();
-  return { default: WaitingResponses };
-});
+const WaitingAnswers = lazy(async () => ({
+  default: (await import('../features/responses/waiting-responses.tsx')).WaitingResponses,
+}));
 
 const WaitingTickets = lazy(async () => ({
   default: (await import('../features/tickets/waiting-tickets.tsx')).WaitingTickets,

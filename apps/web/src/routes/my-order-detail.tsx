@@ -1,12 +1,10 @@
 import { useParams } from 'react-router';
 import { OrderScreen } from '../features/market-orders/order-screen.tsx';
-import { loadOrderWords } from '../features/market-orders/words.ts';
 import { OwnLink } from '../lib/own-link.tsx';
 import { pageMeta } from '../lib/page.ts';
 import { useText } from '../lib/text/index.ts';
 import { partsOfBought } from './order-parts.tsx';
 
-export const clientLoader = loadOrderWords;
 export const meta = pageMeta((t) => t.money.myOrders);
 
 /** An order bought by a member or a vendor. */

@@ -1,7 +1,7 @@
 import { Tabs } from '@plumbline/ui';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { OrderList } from '../features/market-orders/order-list.tsx';
-import { loadOrderWords, useOrderWords } from '../features/market-orders/words.ts';
+import { useOrderWords } from '../features/market-orders/words.ts';
 import { OrderLines } from '../features/orders/order-lines.tsx';
 import { pageMeta } from '../lib/page.ts';
 import { Page } from '../lib/page-frame.tsx';
@@ -9,7 +9,6 @@ import { sitePath } from '../lib/site-path.ts';
 import { useText } from '../lib/text/index.ts';
 import styles from './my.module.css';
 
-export const clientLoader = loadOrderWords;
 export const meta = pageMeta((t) => t.money.myOrders);
 
 const SHOWN = ['packages', 'orders'] as const;

@@ -4,9 +4,8 @@ import { useParams } from 'react-router';
 import { OwnLink } from '../lib/own-link.tsx';
 import { titleMeta } from '../lib/page.ts';
 import { Page } from '../lib/page-frame.tsx';
-import { loadReceiptWords, ReceiptView, receiptWords, useReceiptWords } from '../lib/receipt/index.ts';
+import { ReceiptView, receiptWords, useReceiptWords } from '../lib/receipt/index.ts';
 
-export const clientLoader = loadReceiptWords;
 export const meta = titleMeta(() => receiptWords().receipt);
 
 /** The list of each kind. */

@@ -7,11 +7,9 @@ import { RefusedSection, SessionsSection } from '../features/security/sessions.t
 import { InstallSection } from '../lib/install/install-section.tsx';
 import { pageMeta } from '../lib/page.ts';
 import { ShownWhole } from '../lib/shown-whole.tsx';
-import { loadKycWords } from '../lib/text/by-screen/kyc.ts';
-import { loadResponsibleUseWords, useResponsibleUseWords } from '../lib/text/by-screen/responsible-use.ts';
-import { loadSecurityWords, useSecurityWords } from '../lib/text/by-screen/security.ts';
+import { useResponsibleUseWords } from '../lib/text/by-screen/responsible-use.ts';
+import { useSecurityWords } from '../lib/text/by-screen/security.ts';
 
-export const clientLoader = () => Promise.all([loadSecurityWords(), loadResponsibleUseWords(), loadKycWords()]);
 export const meta = pageMeta((t) => t.common.settings);
 
 export default function SettingsRoute() {

@@ -2,7 +2,7 @@ import type { Order } from '@plumbline/contract';
 import { useParams } from 'react-router';
 import { useOrders } from '../features/orders/api.ts';
 import { ExitFlow } from '../features/withdraw/exit-flow.tsx';
-import { loadWithdrawWords, useWithdrawWords, withdrawWords } from '../features/withdraw/words.ts';
+import { useWithdrawWords, withdrawWords } from '../features/withdraw/words.ts';
 import { toBpsText } from '../lib/format.ts';
 import { Loaded } from '../lib/loaded.tsx';
 import { titleMeta } from '../lib/page.ts';
@@ -10,7 +10,6 @@ import { Page } from '../lib/page-frame.tsx';
 import { usePlatform, useProfile } from '../lib/shared-reads.ts';
 import { type Texts, useText } from '../lib/text/index.ts';
 
-export const clientLoader = loadWithdrawWords;
 export const meta = titleMeta(() => withdrawWords().packageTitle);
 
 /** Returns the order that the server would choose: a matured one first, because it has no exit charge. */

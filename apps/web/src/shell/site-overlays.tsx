@@ -1,6 +1,5 @@
 import { SHORT_MENU, TRUST_LINKS } from '@plumbline/site-map';
-import { texts as english } from '@plumbline/texts/en/overlays';
-import { translations } from '@plumbline/texts/overlays';
+import { texts } from '@plumbline/texts/loaders/overlays';
 import { buttonClass, classNames, Wordmark } from '@plumbline/ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { LanguageChoice } from '../lib/language-choice.tsx';
@@ -8,7 +7,7 @@ import { sitePath } from '../lib/site-path.ts';
 import { featureWords, useText } from '../lib/text/index.ts';
 import styles from './site-overlays.module.css';
 
-const { useWords } = featureWords(english, translations);
+const { useWords } = featureWords(texts);
 
 interface OverlayProps {
   readonly onClose: () => void;

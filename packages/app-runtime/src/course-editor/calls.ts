@@ -11,7 +11,7 @@ import type {
   setLesson,
 } from '@plumbline/contract';
 import { PIECE_BYTES } from '@plumbline/contract';
-import type { Language } from '@plumbline/texts/languages';
+import type { Texts } from '@plumbline/texts/course-editor';
 
 type Questions = { readonly docs: readonly CourseQuestion[]; readonly next: string | null };
 
@@ -37,7 +37,8 @@ export interface CourseCalls {
 /** Functions of the app around the editor. */
 export interface CourseShell {
   readonly calls: CourseCalls;
-  readonly language: Language;
+  /** The editor's texts in the reader's language. */
+  readonly t: Texts;
   readonly showSuccess: (message: string) => void;
   readonly showError: (message: string) => void;
 }

@@ -1,5 +1,4 @@
 import type { Envelope } from '@plumbline/contract';
-import { type Texts, texts } from '@plumbline/texts/all/course-editor';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { type CallOptions, useSingleFlight } from '../single-flight.ts';
@@ -8,10 +7,10 @@ import type { CourseShell } from './calls.ts';
 const Shell = createContext<CourseShell | null>(null);
 export const CourseShellProvider = Shell.Provider;
 
-export function useShell(): CourseShell & { readonly t: Texts } {
+export function useShell(): CourseShell {
   const shell = useContext(Shell);
   if (shell === null) throw new Error('the course editor is used outside a CourseShellProvider');
-  return { ...shell, t: texts[shell.language] };
+  return shell;
 }
 
 /** Returns the key of a query about a course in the editor. */

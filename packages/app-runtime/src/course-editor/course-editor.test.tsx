@@ -18,7 +18,7 @@ it('Questions that failed to load show an error and can be retried', async () =>
   };
   const shell = {
     calls: { name: 'test', questions } as unknown as CourseCalls,
-    language: 'en' as const,
+    t: courseEditorTexts,
     showSuccess: () => {},
     showError: () => {},
   };
@@ -56,7 +56,7 @@ function slowVideo() {
 
 function Form({ calls }: { readonly calls: CourseCalls }) {
   const [media, setMedia] = useState(NOTHING);
-  const shell = { calls, language: 'en' as const, showSuccess: () => {}, showError: () => {} };
+  const shell = { calls, t: courseEditorTexts, showSuccess: () => {}, showError: () => {} };
   return (
     <CourseShellProvider value={shell}>
       <MediaFields course="course-1" media={media} onChange={setMedia} />

@@ -29,7 +29,7 @@ async function begin(first: OwnCourse) {
   const calls = { name: 'test', course: async () => shown, questions: async () => ({ docs: [], next: null }) };
   const shell = {
     calls: { ...calls, saveCohorts, saveOutline } as unknown as CourseCalls,
-    language: 'en' as const,
+    t: courseEditorTexts,
     showSuccess: () => {},
     showError: () => {},
   };
@@ -122,7 +122,7 @@ async function beginLesson(first: OwnLesson, saved = first) {
   const calls = { name: 'test', course: async () => course({}), lesson: async () => shown, saveLesson, setLesson };
   const shell = {
     calls: calls as unknown as CourseCalls,
-    language: 'en' as const,
+    t: courseEditorTexts,
     showSuccess: () => {},
     showError: () => {},
   };

@@ -1,37 +1,68 @@
-import { area } from '@plumbline/texts/runtime';
-import { useSyncExternalStore } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import { loadChunk } from '../load-chunk.ts';
 import { createObservers } from '../observers.ts';
+import { type Area, createArea, type Loaders } from './area.ts';
 
 /** Loads a language's texts only when it is shown. */
 export type Catalogues<Language extends string, Texts> = Readonly<
   Record<Language, () => Promise<{ readonly texts: Texts }>>
 >;
 
-/** Creates an app's texts in the shown language. `fallback` is the language of the static page. */
-export function createCatalogues<Language extends string, Texts, Fallback extends Language>(
+/** Creates an app's texts, of which a reader loads one language. `ofPage` is the language of the static page. */
+export function createCatalogues<Language extends string, Texts>(
   catalogues: Catalogues<Language, Texts>,
-  fallback: Fallback,
+  ofPage: Language,
 ) {
   let active: { readonly language: Language; readonly texts: Texts } | null = null;
+  /** The language that a switch is loading, or else the active one. Null until the first one loads. */
+  let wanted: Language | null = null;
+  let lastSwitch: Promise<unknown> = Promise.resolve();
+  const areas = new Set<Area<Language, object>>();
   const { watch, notify } = createObservers();
-  const features = new Set<(language: Language) => Promise<void>>();
-  const currentLanguage = (): Language => active?.language ?? fallback;
+  const currentLanguage = (): Language => active?.language ?? ofPage;
   const text = (): Texts => {
     if (active === null) throw new Error('no language is loaded yet');
     return active.texts;
   };
-  return {
-    /** Call before the first screen renders, on a switch, and in the tests' set-up. */
-    loadLanguage: async (language: Language): Promise<void> => {
-      const [{ texts }] = await Promise.all([
-        loadChunk(catalogues[language]),
-        ...[...features].map((load) => load(language)),
-      ]);
+  /** Loads the texts of all areas, including those whose code arrives meanwhile. */
+  const loadAreas = async (language: Language): Promise<void> => {
+    const missing = () => [...areas].filter((each) => each.loaded(language) === undefined);
+    for (let some = missing(); some.length > 0; some = missing())
+      await Promise.all(some.map((each) => each.load(language)));
+  };
+  const switchTo = async (language: Language): Promise<void> => {
+    wanted = language;
+    try {
+      const [{ texts }] = await Promise.all([loadChunk(catalogues[language]), loadAreas(language)]);
+      await loadAreas(language);
       active = { language, texts };
-      notify();
+    } finally {
+      wanted = active?.language ?? null;
+    }
+    notify();
+  };
+  return {
+    /**
+     * Call before the first screen renders, on a switch, and in the tests' set-up. Switches run one after the other, so
+     * that the last choice wins.
+     */
+    loadLanguage: (language: Language): Promise<void> => {
+      const now = lastSwitch.then(() => switchTo(language));
+      // Its own caller gets the error; the next switch only waits for the end.
+      lastSwitch = now.catch(() => {});
+      return now;
+    },
+    /**
+     * Resolves once no language is loading and all areas whose code has arrived have their texts. Call before a screen
+     * renders. Retries failed loads, and rejects like a code chunk if one fails again.
+     */
+    textsReady: async (): Promise<void> => {
+      await lastSwitch;
+      if (active !== null) await loadAreas(active.language);
     },
     currentLanguage,
+    /** Calls back after each switch; returns a function that stops it. */
+    watchLanguage: watch,
     /**
      * The active language's texts, for code that runs during rendering or actions. Not at the top of a module, where
      * nothing is loaded yet and the language can still change.
@@ -39,49 +70,28 @@ export function createCatalogues<Language extends string, Texts, Fallback extend
     text,
     /** The texts in a component, re-rendered when the language changes. */
     useText: (): Texts => useSyncExternalStore(watch, text, text),
-    /** The fallback while the static page is built; a script corrects the page before it is painted. */
-    useLanguage: (): Language => useSyncExternalStore(watch, currentLanguage, () => fallback),
+    /** That of the page while it is built; a script corrects the page before it is painted. */
+    useLanguage: (): Language => useSyncExternalStore(watch, currentLanguage, () => ofPage),
     /**
-     * A feature's texts in their own chunks: the fallback's are bundled with the feature, others load when their
-     * language is shown. A route waits for `loadWords` before it renders; a switch loads the texts of all loaded
-     * features.
+     * A feature's texts. They start to load when the feature's module runs, beside the data of its screen, which renders
+     * after `textsReady`. A switch loads the texts of all features.
      */
-    featureWords: <Words extends object>(
-      ofFallback: Words,
-      others: Readonly<Record<Exclude<Language, Fallback>, () => Promise<{ readonly texts: Words }>>> & {
-        readonly area?: string;
-      },
-    ) => {
-      const registered = (language: Language, texts: Words): Words => area(`${language}/${others.area}`, texts);
-      const loaded = new Map<Language, Words>([[fallback, registered(fallback, ofFallback)]]);
-      const load = async (language: Language): Promise<void> => {
-        if (loaded.has(language)) return;
-        const { texts } = await loadChunk(others[language as Exclude<Language, Fallback>]);
-        loaded.set(language, registered(language, texts));
-      };
-      features.add(load);
-      const words = (): Words => loaded.get(currentLanguage()) ?? ofFallback;
-      const asked = new Set<Language>();
-      /** Returns the texts, and loads them if a part of another feature renders before its route has done so. */
-      const wordsThatFollow = (): Words => {
-        const language = currentLanguage();
-        if (active !== null && !loaded.has(language) && !asked.has(language)) {
-          asked.add(language);
-          // Without the chunk the fallback stays, and the next route retries.
-          load(language).then(notify, () => asked.delete(language));
-        }
-        return words();
-      };
-      // Starts as soon as the feature's code is there, and not only when it renders.
-      if (active !== null) wordsThatFollow();
+    featureWords: <Words extends object>(loaders: Loaders<Language, Words>) => {
+      const own = createArea(loaders);
+      areas.add(own);
+      if (wanted !== null) void own.loading(wanted);
       return {
-        /** As a route's loader: rejects if the chunk fails to load, like a code chunk. */
-        loadWords: async (): Promise<null> => {
-          await load(currentLanguage());
-          return null;
+        /** For code outside components, which runs after the screen has rendered. */
+        words: (): Words => {
+          const texts = own.loaded(currentLanguage());
+          if (texts === undefined) throw new Error(`the texts of ${loaders.area ?? 'an area'} are not loaded`);
+          return texts;
         },
-        words,
-        useWords: (): Words => useSyncExternalStore(watch, wordsThatFollow, () => ofFallback),
+        /** A part that loads after its screen suspends until its texts have arrived. */
+        useWords: (): Words => {
+          const language = useSyncExternalStore(watch, currentLanguage, currentLanguage);
+          return use(own.loading(language));
+        },
       };
     },
   };

@@ -18,6 +18,7 @@ import {
   operatorSetLesson,
 } from '@plumbline/contract/operator';
 import { texts as t } from '@plumbline/texts/en/console-courses';
+import { texts as editorTexts } from '@plumbline/texts/en/course-editor';
 import { Button, Dialog, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -51,7 +52,7 @@ export default function CourseScreen() {
           <>
             {isPlatform ? null : <LessonReviews course={course._id} />}
             <CourseEditor
-              shell={{ calls: operatorCalls, language: 'en', showError, showSuccess }}
+              shell={{ calls: operatorCalls, t: editorTexts, showError, showSuccess }}
               id={course._id}
               open={params.get('lesson') ?? ''}
               onOpen={(lesson) => setParams(lesson === '' ? {} : { lesson })}

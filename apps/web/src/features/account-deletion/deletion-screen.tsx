@@ -26,7 +26,7 @@ import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useRefusal } from '../../lib/use-errors.ts';
 import styles from './deletion.module.css';
-import { deletionWords, loadDeletionWords, useDeletionWords } from './words.ts';
+import { deletionWords, useDeletionWords } from './words.ts';
 
 const useAccountDeletion = () => useQuery({ ...read(getAccountDeletion), meta: { isQuiet: true } });
 
@@ -38,7 +38,6 @@ const useAskDeletion = () =>
 
 const useDeleteAccount = () => useCall((form: RequestOf<typeof deleteAccount>) => api(deleteAccount, form));
 
-export const clientLoader = loadDeletionWords;
 export const meta = titleMeta(() => deletionWords().title);
 
 type Deletion = DataOf<typeof getAccountDeletion>;

@@ -16,7 +16,7 @@ import { receiptOfEntry } from '../../lib/receipt/link.ts';
 import { TabLinks } from '../../lib/tab-links.tsx';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import styles from './activity.module.css';
-import { loadActivityWords, useActivityWords } from './words.ts';
+import { useActivityWords } from './words.ts';
 
 const useActivity = ({ page, filters }: ListAddress) =>
   useQuery({
@@ -26,7 +26,6 @@ const useActivity = ({ page, filters }: ListAddress) =>
     meta: { isQuiet: true },
   });
 
-export const clientLoader = loadActivityWords;
 export const meta = pageMeta((t) => t.lists.activity);
 
 /** Lists every movement of the member's money by day, with search and filters. */

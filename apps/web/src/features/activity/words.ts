@@ -1,5 +1,4 @@
-import { translations } from '@plumbline/texts/activity';
-import { texts as english } from '@plumbline/texts/en/activity';
+import { texts } from '@plumbline/texts/loaders/activity';
 import { featureWords } from '../../lib/text/index.ts';
 
-export const { loadWords: loadActivityWords, useWords: useActivityWords } = featureWords(english, translations);
+export const { useWords: useActivityWords } = featureWords(texts);

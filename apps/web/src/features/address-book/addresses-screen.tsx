@@ -13,9 +13,8 @@ import { wholeOr } from '../../lib/whole-address.tsx';
 import styles from './address-book.module.css';
 import { AddressList } from './address-list.tsx';
 import { useAdd, useAllowlistCode, useBeginAllowlist, useEndAllowlist } from './api.ts';
-import { addressWords, loadAddressWords, useAddressWords } from './words.ts';
+import { addressWords, useAddressWords } from './words.ts';
 
-export const clientLoader = loadAddressWords;
 export const meta = titleMeta(() => addressWords().title);
 
 export default function AddressesScreen() {

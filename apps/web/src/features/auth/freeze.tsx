@@ -8,12 +8,11 @@ import { Page } from '../../lib/page-frame.tsx';
 import { queryClient } from '../../lib/query.ts';
 import { sitePath } from '../../lib/site-path.ts';
 import { clearMember, clearVendor } from '../../lib/storage.ts';
-import { loadSecurityWords, securityWords, useSecurityWords } from '../../lib/text/by-screen/security.ts';
+import { securityWords, useSecurityWords } from '../../lib/text/by-screen/security.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './auth.module.css';
 
-export const clientLoader = loadSecurityWords;
 export const meta = titleMeta(() => securityWords().freezeTitle);
 
 /** Checks only the length of a ticket. The server checks its validity once the button is pressed. */

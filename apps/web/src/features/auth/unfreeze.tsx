@@ -17,7 +17,7 @@ import { FactorForm, type FactorProof } from '../../lib/factor-form.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { titleMeta } from '../../lib/page.ts';
 import { usePlatform } from '../../lib/shared-reads.ts';
-import { loadSecurityWords, securityWords, useSecurityWords } from '../../lib/text/by-screen/security.ts';
+import { securityWords, useSecurityWords } from '../../lib/text/by-screen/security.ts';
 import { useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
@@ -27,7 +27,6 @@ import styles from './auth.module.css';
 import { SteppedFrame } from './auth-frame.tsx';
 import { errorFor, focusBroken } from './rule-field.ts';
 
-export const clientLoader = loadSecurityWords;
 export const meta = titleMeta(() => securityWords().releaseTitle);
 
 type Form = Parameters<typeof loginRule>[0];

@@ -15,7 +15,7 @@ import { useIsSignedIn } from '../../lib/session.ts';
 import styles from './cart.module.css';
 import { CartView, EmptyCart } from './cart-view.tsx';
 import { VoucherField } from './voucher-field.tsx';
-import { loadCartWords, useCartWords } from './words.ts';
+import { useCartWords } from './words.ts';
 
 /** Reads a visitor's entries with current prices and stock. */
 const useVisitorCart = (entries: readonly CartEntry[]) =>
@@ -31,7 +31,7 @@ export const meta = pageMeta((t) => t.shell.cart);
 
 /** Visitors have a cart too, so no session is required. */
 export async function clientLoader(): Promise<null> {
-  await Promise.all([readForEveryScreen(), loadCartWords()]);
+  await readForEveryScreen();
   return null;
 }
 

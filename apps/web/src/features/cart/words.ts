@@ -1,6 +1,5 @@
-import { translations } from '@plumbline/texts/cart';
-import { texts as english } from '@plumbline/texts/en/cart';
+import { texts } from '@plumbline/texts/loaders/cart';
 import { featureWords } from '../../lib/text/index.ts';
 
 /** In the market's chunk, so that a member's first load excludes it. */
-export const { loadWords: loadCartWords, useWords: useCartWords } = featureWords(english, translations);
+export const { useWords: useCartWords } = featureWords(texts);

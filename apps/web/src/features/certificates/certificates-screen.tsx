@@ -22,7 +22,7 @@ import { text } from '../../lib/text/index.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './certificates.module.css';
-import { certificateWords, loadCertificateWords, useCertificateWords } from './words.ts';
+import { certificateWords, useCertificateWords } from './words.ts';
 
 const LOOK_EVERY_MS = 1500;
 
@@ -51,7 +51,6 @@ async function saveCertificate(id: string, format: 'pdf' | 'jwt'): Promise<void>
   }
 }
 
-export const clientLoader = loadCertificateWords;
 export const meta = titleMeta(() => certificateWords().title);
 
 const TONES = { valid: 'good', suspended: 'wait', revoked: 'bad' } as const;

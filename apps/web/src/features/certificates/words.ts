@@ -1,9 +1,4 @@
-import { translations } from '@plumbline/texts/certificates';
-import { texts as english } from '@plumbline/texts/en/certificates';
+import { texts } from '@plumbline/texts/loaders/certificates';
 import { featureWords } from '../../lib/text/index.ts';
 
-export const {
-  loadWords: loadCertificateWords,
-  words: certificateWords,
-  useWords: useCertificateWords,
-} = featureWords(english, translations);
+export const { words: certificateWords, useWords: useCertificateWords } = featureWords(texts);

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { nameOfCountry } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { isInTheWay, linesOf, useAccountCart, useCartChanges } from '../../lib/market/cart.ts';
-import { blockerOf, loadLineWords, useLineWords } from '../../lib/market/line-words.ts';
+import { blockerOf, useLineWords } from '../../lib/market/line-words.ts';
 import { Thing, Things } from '../../lib/market/thing.tsx';
 import { Ways } from '../../lib/market/ways.tsx';
 import { useBalances } from '../../lib/money.ts';
@@ -21,9 +21,8 @@ import styles from './checkout.module.css';
 import { CodeStep } from './code-step.tsx';
 import { PaySection } from './pay-section.tsx';
 import { useCheckout, useLostAttempt } from './use-checkout.ts';
-import { loadCheckoutWords, useCheckoutWords } from './words.ts';
+import { useCheckoutWords } from './words.ts';
 
-export const clientLoader = () => Promise.all([loadCheckoutWords(), loadLineWords()]);
 export const meta = pageMeta((t) => t.shell.checkout);
 
 /** Delivery address, items and payment on one screen; the last button pays. */

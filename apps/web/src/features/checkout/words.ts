@@ -1,11 +1,6 @@
-import { translations } from '@plumbline/texts/checkout';
-import { texts as english } from '@plumbline/texts/en/checkout';
+import { texts } from '@plumbline/texts/loaders/checkout';
 import { featureWords } from '../../lib/text/index.ts';
 
 export type { Texts as CheckoutWords } from '@plumbline/texts/checkout';
 
-export const {
-  loadWords: loadCheckoutWords,
-  words: checkoutWords,
-  useWords: useCheckoutWords,
-} = featureWords(english, translations);
+export const { words: checkoutWords, useWords: useCheckoutWords } = featureWords(texts);

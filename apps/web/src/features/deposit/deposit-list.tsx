@@ -12,9 +12,8 @@ import { receiptPath } from '../../lib/receipt/link.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import { useDeposits } from './api.ts';
 import styles from './deposit.module.css';
-import { type DepositWords, depositWords, loadDepositWords, useDepositWords } from './words.ts';
+import { type DepositWords, depositWords, useDepositWords } from './words.ts';
 
-export const clientLoader = loadDepositWords;
 export const meta = pageMeta((t) => t.money.depositHistory);
 
 const TONE: Record<Deposit['status'], 'good' | 'wait' | 'bad' | 'plain'> = {

@@ -1,11 +1,6 @@
-import { translations } from '@plumbline/texts/deposit';
-import { texts as english } from '@plumbline/texts/en/deposit';
+import { texts } from '@plumbline/texts/loaders/deposit';
 import { featureWords } from '../../lib/text/index.ts';
 
 export type { Texts as DepositWords } from '@plumbline/texts/deposit';
 
-export const {
-  loadWords: loadDepositWords,
-  words: depositWords,
-  useWords: useDepositWords,
-} = featureWords(english, translations);
+export const { words: depositWords, useWords: useDepositWords } = featureWords(texts);

@@ -1,6 +1,5 @@
-import { translations } from '@plumbline/texts/disputes';
-import { texts as english } from '@plumbline/texts/en/disputes';
+import { texts } from '@plumbline/texts/loaders/disputes';
 import { featureWords } from '../../lib/text/index.ts';
 
 /** In the disputes' chunk, so that a member's first load excludes it. */
-export const { useWords: useDisputeWords } = featureWords(english, translations);
+export const { useWords: useDisputeWords } = featureWords(texts);

@@ -12,9 +12,8 @@ import { FAVOURITES_A_PAGE, useFavourites, useRemoveFavourite } from './api.ts';
 import styles from './favourites.module.css';
 import { SavedSearches } from './saved-searches.tsx';
 import { clearSeen, readSeen } from './seen.ts';
-import { favouriteWords, loadFavouriteWords, useFavouriteWords } from './words.ts';
+import { favouriteWords, useFavouriteWords } from './words.ts';
 
-export const clientLoader = loadFavouriteWords;
 export const meta = titleMeta(() => favouriteWords().title);
 
 /** Saved items and searches of the market, and listings viewed in this browser. */

@@ -7,13 +7,12 @@ import { toCountText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
-import { genealogyWords, loadGenealogyWords, useGenealogyWords } from '../../lib/text/by-screen/genealogy.ts';
+import { genealogyWords, useGenealogyWords } from '../../lib/text/by-screen/genealogy.ts';
 import { useText } from '../../lib/text/index.ts';
 import { type Genealogy, useFound, useRoot } from './api.ts';
 import styles from './genealogy.module.css';
 import { GenealogyTree } from './genealogy-tree.tsx';
 
-export const clientLoader = loadGenealogyWords;
 export const meta = titleMeta(() => genealogyWords().title);
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

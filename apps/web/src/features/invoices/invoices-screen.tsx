@@ -13,9 +13,8 @@ import { PageOutOfRange, Pager } from '../../lib/pager.tsx';
 import { sitePath } from '../../lib/site-path.ts';
 import { type Side, saveInvoice, useInvoices } from './api.ts';
 import styles from './invoices.module.css';
-import { invoiceWords, loadInvoiceWords, useInvoiceWords } from './words.ts';
+import { invoiceWords, useInvoiceWords } from './words.ts';
 
-export const clientLoader = loadInvoiceWords;
 export const meta = titleMeta(() => invoiceWords().title);
 
 const isSide = (value: string): boolean => value === 'received' || value === 'issued';

@@ -1,9 +1,8 @@
 import { titleMeta } from '../../lib/page.ts';
 import { InvoicesScreen } from './invoices-screen.tsx';
 import { TaxProfile } from './tax-profile.tsx';
-import { invoiceWords, loadInvoiceWords } from './words.ts';
+import { invoiceWords } from './words.ts';
 
-export const clientLoader = loadInvoiceWords;
 export const meta = titleMeta(() => invoiceWords().title);
 
 /** A store's invoices, and its issuer details. */

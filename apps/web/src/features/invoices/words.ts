@@ -1,9 +1,4 @@
-import { texts as english } from '@plumbline/texts/en/invoices';
-import { translations } from '@plumbline/texts/invoices';
+import { texts } from '@plumbline/texts/loaders/invoices';
 import { featureWords } from '../../lib/text/index.ts';
 
-export const {
-  loadWords: loadInvoiceWords,
-  words: invoiceWords,
-  useWords: useInvoiceWords,
-} = featureWords(english, translations);
+export const { words: invoiceWords, useWords: useInvoiceWords } = featureWords(texts);

@@ -4,12 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import { Loaded } from '../../lib/loaded.tsx';
 import { titleMeta } from '../../lib/page.ts';
 import { Columns, Page } from '../../lib/page-frame.tsx';
-import { kycWords, loadKycWords, useKycWords } from '../../lib/text/by-screen/kyc.ts';
+import { kycWords, useKycWords } from '../../lib/text/by-screen/kyc.ts';
 import { saveDocument, useKyc } from './api.ts';
 import { DocumentsForm } from './documents-form.tsx';
 import styles from './kyc.module.css';
 
-export const clientLoader = loadKycWords;
 export const meta = titleMeta(() => kycWords().title);
 
 /** State of the check, submitted documents, and the form while it can be used. */

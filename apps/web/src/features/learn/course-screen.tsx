@@ -11,9 +11,8 @@ import { Cohorts } from './cohorts.tsx';
 import styles from './learn.module.css';
 import { Outline } from './outline.tsx';
 import { Progress } from './progress.tsx';
-import { durationOf, languageOf, learnWords, loadLearnWords, useLearnWords } from './words.ts';
+import { durationOf, languageOf, learnWords, useLearnWords } from './words.ts';
 
-export const clientLoader = loadLearnWords;
 export const meta = titleMeta(() => learnWords().title);
 
 /** A course: description, lessons and enrolment. */

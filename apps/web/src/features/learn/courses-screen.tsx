@@ -12,9 +12,8 @@ import { Pager, usePage } from '../../lib/pager.tsx';
 import { useCourses } from './api.ts';
 import styles from './learn.module.css';
 import { Progress } from './progress.tsx';
-import { durationOf, languageOf, learnWords, loadLearnWords, useLearnWords } from './words.ts';
+import { durationOf, languageOf, learnWords, useLearnWords } from './words.ts';
 
-export const clientLoader = loadLearnWords;
 export const meta = titleMeta(() => learnWords().title);
 
 const TYPING_PAUSE_MS = 300;

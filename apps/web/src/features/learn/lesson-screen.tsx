@@ -12,9 +12,8 @@ import styles from './learn.module.css';
 import { LessonMedia } from './lesson-media.tsx';
 import { Questions } from './questions.tsx';
 import { Quiz } from './quiz.tsx';
-import { learnWords, loadLearnWords, useLearnWords } from './words.ts';
+import { learnWords, useLearnWords } from './words.ts';
 
-export const clientLoader = loadLearnWords;
 export const meta = titleMeta(() => learnWords().title);
 
 /** A lesson: text, media, quiz, and learners' questions. */

@@ -1,16 +1,12 @@
-import { texts as english } from '@plumbline/texts/en/learn';
 import { nameIn } from '@plumbline/texts/languages';
-import { type Texts, translations } from '@plumbline/texts/learn';
+import type { Texts } from '@plumbline/texts/learn';
+import { texts } from '@plumbline/texts/loaders/learn';
 import { currentLanguage, featureWords } from '../../lib/text/index.ts';
 
 export type LearnWords = Texts;
 
 /** In the courses' chunk, so that a member's first load excludes it. */
-export const {
-  loadWords: loadLearnWords,
-  words: learnWords,
-  useWords: useLearnWords,
-} = featureWords(english, translations);
+export const { words: learnWords, useWords: useLearnWords } = featureWords(texts);
 
 /** Returns the name of the language that a course is taught in. */
 export const languageOf = (code: string, t: LearnWords): string =>

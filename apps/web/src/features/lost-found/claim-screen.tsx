@@ -11,9 +11,8 @@ import { sitePath } from '../../lib/site-path.ts';
 import { focusFirstError, useRefusal } from '../../lib/use-errors.ts';
 import { useClaim, useClaimable } from './api.ts';
 import styles from './lost-found.module.css';
-import { loadLostFoundWords, useLostFoundWords } from './words.ts';
+import { useLostFoundWords } from './words.ts';
 
-export const clientLoader = loadLostFoundWords;
 export const meta = pageMeta((t) => t.shell.lostFound);
 
 /** Form for claiming a found item by answering its question; `slug` is the end of its address. */

@@ -11,9 +11,8 @@ import { focusFirstError, useRefusal } from '../../lib/use-errors.ts';
 import { useLostFound, useSeal } from './api.ts';
 import { Claims } from './claims.tsx';
 import styles from './lost-found.module.css';
-import { loadLostFoundWords, useLostFoundWords } from './words.ts';
+import { useLostFoundWords } from './words.ts';
 
-export const clientLoader = loadLostFoundWords;
 export const meta = pageMeta((t) => t.shell.lostFound);
 
 /** The account's posts with their matches, and claims on either side. */

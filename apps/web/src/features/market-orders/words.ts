@@ -1,6 +1,5 @@
 import type { MarketOrder, OrderState } from '@plumbline/contract';
-import { texts as english } from '@plumbline/texts/en/market-orders';
-import { translations } from '@plumbline/texts/market-orders';
+import { texts } from '@plumbline/texts/loaders/market-orders';
 import { featureWords } from '../../lib/text/index.ts';
 
 /** Facts for a sentence about a deadline: amounts such as `120 USDT`, days such as `4 December`. */
@@ -25,4 +24,4 @@ export interface StepWords {
 
 export type { Texts as OrderWords } from '@plumbline/texts/market-orders';
 
-export const { loadWords: loadOrderWords, useWords: useOrderWords } = featureWords(english, translations);
+export const { useWords: useOrderWords } = featureWords(texts);

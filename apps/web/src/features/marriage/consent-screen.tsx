@@ -9,12 +9,10 @@ import { sitePath } from '../../lib/site-path.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useRefusal } from '../../lib/use-errors.ts';
 import { useConsent, useDecide } from './api.ts';
-import { loadMarriageKind } from './kind.ts';
 import styles from './marriage.module.css';
 import { Facts } from './profile-parts.tsx';
-import { loadMarriageWords, marriageWords, useMarriageWords } from './words.ts';
+import { marriageWords, useMarriageWords } from './words.ts';
 
-export const clientLoader = () => Promise.all([loadMarriageWords(), loadMarriageKind()]);
 export const meta = titleMeta(() => marriageWords().consentTitle);
 
 /** An adult child reads a parent's text, then consents or has it deleted. After #, the key is in no log. */

@@ -1,10 +1,8 @@
 import { marriageIn } from '@plumbline/contract/kinds/consent';
-import { texts as english } from '@plumbline/texts/en/marriage-kind';
-import { translations } from '@plumbline/texts/marriage-kind';
+import { texts } from '@plumbline/texts/loaders/marriage-kind';
 import { featureWords, useLanguage } from '../../lib/text/index.ts';
 
-const { loadWords, useWords } = featureWords(english, translations);
+const { useWords } = featureWords(texts);
 
-export const loadMarriageKind = loadWords;
 /** The kind with its texts in the reader's language. */
 export const useMarriageKind = () => marriageIn(useWords(), useLanguage());

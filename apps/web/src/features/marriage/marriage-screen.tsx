@@ -9,11 +9,9 @@ import { Page } from '../../lib/page-frame.tsx';
 import { useOwn } from './api.ts';
 import { Browse, NotYet } from './browse.tsx';
 import { Grievance } from './grievance.tsx';
-import { loadMarriageKind } from './kind.ts';
 import { Own } from './own.tsx';
-import { loadMarriageWords, marriageWords, useMarriageWords } from './words.ts';
+import { marriageWords, useMarriageWords } from './words.ts';
 
-export const clientLoader = () => Promise.all([loadMarriageWords(), loadMarriageKind()]);
 export const meta = titleMeta(() => marriageWords().title);
 
 /** Others' profiles and one's own. */

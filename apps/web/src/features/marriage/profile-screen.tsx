@@ -7,12 +7,10 @@ import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { type Step, useProfile, useReport, useStep } from './api.ts';
 import { Grievance } from './grievance.tsx';
-import { loadMarriageKind } from './kind.ts';
 import styles from './marriage.module.css';
 import { Facts, Picture } from './profile-parts.tsx';
-import { loadMarriageWords, marriageWords, useMarriageWords } from './words.ts';
+import { marriageWords, useMarriageWords } from './words.ts';
 
-export const clientLoader = () => Promise.all([loadMarriageWords(), loadMarriageKind()]);
 export const meta = titleMeta(() => marriageWords().title);
 
 /** One profile, as far as it is visible, and the next step of consent. */

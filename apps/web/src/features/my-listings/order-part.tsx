@@ -1,8 +1,7 @@
 import type { OwnPost } from '@plumbline/contract';
 import { say } from '@plumbline/contract';
 import type { Violation } from '@plumbline/contract/kinds';
-import { texts as english } from '@plumbline/texts/en/order-part';
-import { translations } from '@plumbline/texts/order-part';
+import { texts } from '@plumbline/texts/loaders/order-part';
 import { Button, Dialog, EmptyState, Section, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -10,7 +9,7 @@ import { useSaid } from '../../lib/text/by-screen/entries.ts';
 import { featureWords } from '../../lib/text/index.ts';
 import { focusFirstError } from '../../lib/use-errors.ts';
 import { isWhole } from '../../lib/vendor/delivery.ts';
-import { DeliveryField, loadDeliveryWords } from '../../lib/vendor/delivery-field.tsx';
+import { DeliveryField } from '../../lib/vendor/delivery-field.tsx';
 import { useSaveStock } from '../../lib/vendor/use-save-stock.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useFormWords } from '../../lib/vendor/words.ts';
@@ -21,18 +20,7 @@ import { usePostWords } from './words.ts';
 
 export type { Texts as OrderWords } from '@plumbline/texts/order-part';
 
-const { loadWords: loadOrderWords, useWords: useOrderWords } = featureWords(english, translations);
-
-/** Fields only for stores, with their texts, loaded on demand. */
-export async function loadOrderFields(): Promise<typeof OrderFields> {
-  await Promise.all([loadOrderWords(), loadDeliveryWords()]);
-  return OrderFields;
-}
-
-export async function loadUnitsDialog(): Promise<typeof UnitsDialog> {
-  await loadOrderWords();
-  return UnitsDialog;
-}
+const { useWords: useOrderWords } = featureWords(texts);
 
 interface OrderFieldsProps {
   readonly order: OrderDraft;
@@ -100,7 +88,7 @@ interface UnitsDialogProps {
 }
 
 /** Number of units for sale; it is consistent with simultaneous orders. */
-function UnitsDialog({ id, title, onClose }: UnitsDialogProps) {
+export function UnitsDialog({ id, title, onClose }: UnitsDialogProps) {
   const t = useOrderWords();
   const { failed } = usePostWords();
   const post = useOwnPost(id);

@@ -23,7 +23,7 @@ import { lastDay } from './state-panel.tsx';
 import { usePostWords } from './words.ts';
 
 /** Only for stores and what they sell. */
-const OrderFields = lazyPart(async () => (await import('./order-part.tsx')).loadOrderFields());
+const OrderFields = lazyPart(async () => (await import('./order-part.tsx')).OrderFields);
 
 interface PostFormProps {
   readonly kind: PostKind;

@@ -14,14 +14,13 @@ import { useKinds } from '../../lib/text/by-screen/kinds.ts';
 import { useMine, useOwnPost } from './api.ts';
 import styles from './my-listings.module.css';
 import { PostState } from './state-panel.tsx';
-import { loadPostWords, postWords, usePostWords } from './words.ts';
+import { postWords, usePostWords } from './words.ts';
 
-export const clientLoader = loadPostWords;
 export const meta = titleMeta(() => postWords().title);
 
 /** The list does not need it. */
 const PostForm = lazyPart(async () => (await import('./post-form.tsx')).PostForm);
-const UnitsDialog = lazyPart(async () => (await import('./order-part.tsx')).loadUnitsDialog());
+const UnitsDialog = lazyPart(async () => (await import('./order-part.tsx')).UnitsDialog);
 const Downloads = lazyPart(async () => (await import('../../lib/list/downloads.tsx')).Downloads);
 
 const HOME = '/my-listings';

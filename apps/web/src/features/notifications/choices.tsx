@@ -8,8 +8,8 @@ import {
   notificationChoices,
   type UserKind,
 } from '@plumbline/contract';
-import { texts as english } from '@plumbline/texts/en/notification-choices';
-import { type Texts, translations } from '@plumbline/texts/notification-choices';
+import { texts } from '@plumbline/texts/loaders/notification-choices';
+import type { Texts } from '@plumbline/texts/notification-choices';
 import { Section, SkeletonRows } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
@@ -22,7 +22,7 @@ import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './notifications.module.css';
 
-const { useWords } = featureWords(english, translations);
+const { useWords } = featureWords(texts);
 
 /** Loaded with the preferences of the app, the only part that uses them. */
 const useTexts = (): Texts => useWords();

@@ -20,7 +20,7 @@ import { receiptOfEntry, receiptPath } from '../../lib/receipt/link.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './notifications.module.css';
-import { loadNotificationWords, nameOf, useNotificationWords } from './words.ts';
+import { nameOf, useNotificationWords } from './words.ts';
 
 type Place = (notification: AppNotification) => string | null;
 
@@ -93,7 +93,6 @@ const useMarkRead = () =>
       ),
   });
 
-export const clientLoader = loadNotificationWords;
 export const meta = pageMeta((t) => t.shell.bell);
 
 /** Lists what happened to the account, newest first; each row links to its subject. */

@@ -1,6 +1,5 @@
 import type { AppNotification, NotificationName } from '@plumbline/contract';
-import { texts as english } from '@plumbline/texts/en/notifications';
-import { translations } from '@plumbline/texts/notifications';
+import { texts } from '@plumbline/texts/loaders/notifications';
 import { featureWords } from '../../lib/text/index.ts';
 
 /** Event seen from the other side, or the other direction of a move. */
@@ -15,4 +14,4 @@ export function nameOf({ name, side, from }: AppNotification): NotificationName 
   return name;
 }
 
-export const { loadWords: loadNotificationWords, useWords: useNotificationWords } = featureWords(english, translations);
+export const { useWords: useNotificationWords } = featureWords(texts);

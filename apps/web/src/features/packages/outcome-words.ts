@@ -1,6 +1,5 @@
-import { texts as english } from '@plumbline/texts/en/outcome';
-import { translations } from '@plumbline/texts/outcome';
+import { texts } from '@plumbline/texts/loaders/outcome';
 import { featureWords } from '../../lib/text/index.ts';
 
 /** Loaded with the calculator, the only screen that uses them. */
-export const { useWords: useOutcomeWords } = featureWords(english, translations);
+export const { useWords: useOutcomeWords } = featureWords(texts);

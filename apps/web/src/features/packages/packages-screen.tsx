@@ -16,9 +16,8 @@ import styles from './packages.module.css';
 import { PurchaseDialog } from './purchase-dialog.tsx';
 import { sampleTabs, withQuietSamples } from './sample-tabs.tsx';
 import { usePurchasing } from './use-purchasing.ts';
-import { loadPackageWords, usePackageWords } from './words.ts';
+import { usePackageWords } from './words.ts';
 
-export const clientLoader = loadPackageWords;
 export const meta = pageMeta((t) => t.money.packages);
 
 export default function PackagesScreen() {

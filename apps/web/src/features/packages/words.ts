@@ -1,11 +1,6 @@
-import { texts as english } from '@plumbline/texts/en/packages';
-import { translations } from '@plumbline/texts/packages';
+import { texts } from '@plumbline/texts/loaders/packages';
 import { featureWords } from '../../lib/text/index.ts';
 
 export type { Texts as PackageWords } from '@plumbline/texts/packages';
 
-export const {
-  loadWords: loadPackageWords,
-  words: packageWords,
-  useWords: usePackageWords,
-} = featureWords(english, translations);
+export const { words: packageWords, useWords: usePackageWords } = featureWords(texts);

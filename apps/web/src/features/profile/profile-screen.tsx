@@ -27,7 +27,7 @@ import { useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './profile.module.css';
-import { loadProfileWords, profileWords, useProfileWords } from './words.ts';
+import { profileWords, useProfileWords } from './words.ts';
 
 /** Mails the codes that confirm exactly this change; they replace earlier ones. */
 const useAskChange = () => useCall((form: RequestOf<typeof profileChangeRequest>) => api(profileChangeRequest, form));
@@ -37,7 +37,6 @@ const useChangeProfile = () =>
     onSettled: () => queryClient.invalidateQueries({ queryKey: [getprofile.name] }),
   });
 
-export const clientLoader = loadProfileWords;
 export const meta = titleMeta(() => profileWords().title);
 
 /** Name, phone and address, changed with codes, and links to download one's data. */

@@ -1,9 +1,4 @@
-import { texts as english } from '@plumbline/texts/en/profile';
-import { translations } from '@plumbline/texts/profile';
+import { texts } from '@plumbline/texts/loaders/profile';
 import { featureWords } from '../../lib/text/index.ts';
 
-export const {
-  loadWords: loadProfileWords,
-  words: profileWords,
-  useWords: useProfileWords,
-} = featureWords(english, translations);
+export const { words: profileWords, useWords: useProfileWords } = featureWords(texts);

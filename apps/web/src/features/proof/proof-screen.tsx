@@ -16,13 +16,13 @@ import { DayFigures } from './day-figures.tsx';
 import { Micro } from './micro.tsx';
 import styles from './proof.module.css';
 import { Reserves } from './reserves/reserves.tsx';
-import { loadProofWords, type ProofWords, proofWords, useProofWords } from './words.ts';
+import { type ProofWords, proofWords, useProofWords } from './words.ts';
 
 export const meta = titleMeta(() => proofWords().title);
 
 /** Visitors can check the list too, so no session is required. */
 export async function clientLoader(): Promise<null> {
-  await Promise.all([readForEveryScreen(), loadProofWords()]);
+  await readForEveryScreen();
   return null;
 }
 

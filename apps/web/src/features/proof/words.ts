@@ -1,11 +1,6 @@
-import { texts as english } from '@plumbline/texts/en/proof';
-import { translations } from '@plumbline/texts/proof';
+import { texts } from '@plumbline/texts/loaders/proof';
 import { featureWords } from '../../lib/text/index.ts';
 
 export type { Texts as ProofWords } from '@plumbline/texts/proof';
 
-export const {
-  loadWords: loadProofWords,
-  words: proofWords,
-  useWords: useProofWords,
-} = featureWords(english, translations);
+export const { words: proofWords, useWords: useProofWords } = featureWords(texts);

@@ -12,9 +12,7 @@ import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { Invitations } from './invitations.tsx';
 import styles from './programme.module.css';
-import { loadInvitationWords } from './words.ts';
 
-export const clientLoader = loadInvitationWords;
 export const meta = pageMeta((t) => t.programme.title);
 
 export default function ProgrammeScreen() {

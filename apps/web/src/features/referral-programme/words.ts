@@ -1,5 +1,4 @@
-import { texts as english } from '@plumbline/texts/en/referral-programme';
-import { translations } from '@plumbline/texts/referral-programme';
+import { texts } from '@plumbline/texts/loaders/referral-programme';
 import { featureWords } from '../../lib/text/index.ts';
 
-export const { loadWords: loadInvitationWords, useWords: useInvitationWords } = featureWords(english, translations);
+export const { useWords: useInvitationWords } = featureWords(texts);

@@ -10,9 +10,8 @@ import { sitePath } from '../../lib/site-path.ts';
 import { type Box, useApplications, useBlocked, useResponses, useUnblock } from './api.ts';
 import { ResponseList } from './response-list.tsx';
 import styles from './responses.module.css';
-import { loadResponseWords, useResponseWords } from './words.ts';
+import { useResponseWords } from './words.ts';
 
-export const clientLoader = loadResponseWords;
 export const meta = pageMeta((t) => t.shell.answers);
 
 const BOXES = ['waiting', 'received', 'sent'] as const satisfies readonly Box[];

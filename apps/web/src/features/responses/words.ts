@@ -1,5 +1,4 @@
-import { texts as english } from '@plumbline/texts/en/responses';
-import { translations } from '@plumbline/texts/responses';
+import { texts } from '@plumbline/texts/loaders/responses';
 import { featureWords } from '../../lib/text/index.ts';
 
 export interface ActWords {
@@ -11,4 +10,4 @@ export interface ActWords {
 
 export type { Texts as ResponseWords } from '@plumbline/texts/responses';
 
-export const { loadWords: loadResponseWords, useWords: useResponseWords } = featureWords(english, translations);
+export const { useWords: useResponseWords } = featureWords(texts);

@@ -14,16 +14,11 @@ import { toLimitText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { titleMeta } from '../../lib/page.ts';
 import { Columns, Page } from '../../lib/page-frame.tsx';
-import {
-  loadResponsibleUseWords,
-  responsibleUseWords,
-  useResponsibleUseWords,
-} from '../../lib/text/by-screen/responsible-use.ts';
+import { responsibleUseWords, useResponsibleUseWords } from '../../lib/text/by-screen/responsible-use.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useOwnLimits, useSetLimit, useTakePause } from './api.ts';
 import styles from './responsible-use.module.css';
 
-export const clientLoader = loadResponsibleUseWords;
 export const meta = titleMeta(() => responsibleUseWords().title);
 
 export default function LimitsScreen() {

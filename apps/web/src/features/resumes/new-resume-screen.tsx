@@ -9,9 +9,8 @@ import { contentDraft, newDraft } from './draft.ts';
 import { Editor } from './editor.tsx';
 import { clearImported, currentImported } from './imported.ts';
 import { Left } from './resumes-screen.tsx';
-import { loadResumeWords, useResumeWords } from './words.ts';
+import { useResumeWords } from './words.ts';
 
-export const clientLoader = loadResumeWords;
 export const meta = pageMeta((t) => t.shell.resumes);
 
 /** A new resume, empty or from a file; nothing is stored before it is saved. */

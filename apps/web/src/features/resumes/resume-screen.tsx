@@ -14,9 +14,8 @@ import { contentDraft, draftOf } from './draft.ts';
 import { Editor } from './editor.tsx';
 import { Links } from './links.tsx';
 import styles from './resumes.module.css';
-import { loadResumeWords, useResumeWords } from './words.ts';
+import { useResumeWords } from './words.ts';
 
-export const clientLoader = loadResumeWords;
 export const meta = pageMeta((t) => t.shell.resumes);
 
 /** One resume: editor, files, links and revisions. */

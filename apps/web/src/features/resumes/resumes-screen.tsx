@@ -14,9 +14,8 @@ import { showError } from '../../lib/toast.tsx';
 import { useImport, useResumes } from './api.ts';
 import { keepImported } from './imported.ts';
 import styles from './resumes.module.css';
-import { loadResumeWords, useResumeWords } from './words.ts';
+import { useResumeWords } from './words.ts';
 
-export const clientLoader = loadResumeWords;
 export const meta = pageMeta((t) => t.shell.resumes);
 
 /** The member's resumes, and ways to create another. */

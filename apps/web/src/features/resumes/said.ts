@@ -1,10 +1,9 @@
 import { inWords, type Message, type ResumeKey } from '@plumbline/contract';
-import { texts } from '@plumbline/texts/en/resume-entries';
-import { translations } from '@plumbline/texts/resume-entries';
+import { texts } from '@plumbline/texts/loaders/resume-entries';
 import { useSaid } from '../../lib/text/by-screen/entries.ts';
 import { featureWords } from '../../lib/text/index.ts';
 
-const { useWords } = featureWords(texts, translations);
+const { useWords } = featureWords(texts);
 
 /** An error of a resume's field. */
 export type Violation = Message<ResumeKey>;

@@ -9,9 +9,8 @@ import { sitePath } from '../../lib/site-path.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useShared } from './api.ts';
 import { Sheet } from './sheet.tsx';
-import { loadResumeWords, useResumeWords } from './words.ts';
+import { useResumeWords } from './words.ts';
 
-export const clientLoader = loadResumeWords;
 export const meta = () => [...pageMeta((t) => t.shell.resumes)(), { name: 'robots', content: 'noindex' }];
 
 /** The resume behind a link. The token follows the # and is only sent in the body of a call. */

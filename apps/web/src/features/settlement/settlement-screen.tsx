@@ -10,9 +10,8 @@ import { Page } from '../../lib/page-frame.tsx';
 import { Pager } from '../../lib/pager.tsx';
 import styles from './settlement.module.css';
 import { Figures, useSettlement } from './settlement-figures.tsx';
-import { loadSettlementWords, settlementWords, useSettlementWords } from './words.ts';
+import { settlementWords, useSettlementWords } from './words.ts';
 
-export const clientLoader = loadSettlementWords;
 export const meta = titleMeta(() => settlementWords().title);
 
 /** The store's money: held by order, cleared, refunded and paid out. */

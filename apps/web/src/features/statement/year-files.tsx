@@ -1,5 +1,4 @@
-import { texts as english } from '@plumbline/texts/en/year-files';
-import { translations } from '@plumbline/texts/year-files';
+import { texts } from '@plumbline/texts/loaders/year-files';
 import { Section, SelectField } from '@plumbline/ui';
 import { useState } from 'react';
 import { Downloads } from '../../lib/list/downloads.tsx';
@@ -7,7 +6,7 @@ import { usePlatform } from '../../lib/shared-reads.ts';
 import { featureWords } from '../../lib/text/index.ts';
 import styles from './statement.module.css';
 
-const { useWords } = featureWords(english, translations);
+const { useWords } = featureWords(texts);
 
 /** Tax offices usually require this many. */
 const YEARS = 6;

@@ -7,14 +7,13 @@ import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { useProfile } from '../../lib/shared-reads.ts';
 import { ShownWhole } from '../../lib/shown-whole.tsx';
-import { type GenealogyWords, loadGenealogyWords, useGenealogyWords } from '../../lib/text/by-screen/genealogy.ts';
+import { type GenealogyWords, useGenealogyWords } from '../../lib/text/by-screen/genealogy.ts';
 import { rich, type Texts, useText } from '../../lib/text/index.ts';
 import { TEAMS, useNewestMembers, useTeamCount, useTeamGrowth } from './api.ts';
 import { Growth } from './growth.tsx';
 import { ReferralLink } from './referral-link.tsx';
 import styles from './team.module.css';
 
-export const clientLoader = loadGenealogyWords;
 export const meta = pageMeta((t) => t.money.myTeam);
 
 export default function MyTeamScreen() {

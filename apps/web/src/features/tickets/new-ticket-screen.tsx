@@ -8,9 +8,8 @@ import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { useCreate } from './api.ts';
 import { MessageFields, useMessage } from './message-fields.tsx';
-import { loadTicketWords, ticketWords, useTicketWords } from './words.ts';
+import { ticketWords, useTicketWords } from './words.ts';
 
-export const clientLoader = loadTicketWords;
 export const meta = titleMeta(() => ticketWords().make);
 
 const SUBJECT_MAX = 140;

@@ -12,9 +12,8 @@ import { MessageFields, useMessage } from './message-fields.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { TicketThread } from './thread.tsx';
 import styles from './tickets.module.css';
-import { loadTicketWords, ticketWords, useTicketWords } from './words.ts';
+import { ticketWords, useTicketWords } from './words.ts';
 
-export const clientLoader = loadTicketWords;
 export const meta = titleMeta(() => ticketWords().title);
 
 /** One ticket: state, messages, and a field for the next one. */

@@ -11,9 +11,8 @@ import { Page } from '../../lib/page-frame.tsx';
 import { Pager, usePage } from '../../lib/pager.tsx';
 import { useTickets } from './api.ts';
 import { StatusTag } from './status-tag.tsx';
-import { loadTicketWords, ticketWords, useTicketWords } from './words.ts';
+import { ticketWords, useTicketWords } from './words.ts';
 
-export const clientLoader = loadTicketWords;
 export const meta = titleMeta(() => ticketWords().title);
 
 /** The account's tickets, latest activity first. */

@@ -6,9 +6,8 @@ import { Line } from '../../lib/market/lines.tsx';
 import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { CourseList, useOwnCourses } from './course-list.tsx';
-import { loadCoursesWords, useCoursesWords, vendorCertificatesTitle } from './words.ts';
+import { useCoursesWords, vendorCertificatesTitle } from './words.ts';
 
-export const clientLoader = loadCoursesWords;
 export const meta = titleMeta(vendorCertificatesTitle);
 
 /** Certificates issued by the store's courses: their number, and how many are not in force. */

@@ -23,10 +23,9 @@ import { Line } from '../../lib/market/lines.tsx';
 import { type AtPath, titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { read } from '../../lib/query.ts';
-import { useLanguage } from '../../lib/text/index.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 import { CourseList, MakeCourse, useOwnCourses } from './course-list.tsx';
-import { loadCoursesWords, useCoursesWords, vendorCoursesWords } from './words.ts';
+import { useCoursesWords, useEditorWords, vendorCoursesWords } from './words.ts';
 
 const asFile = (piece: Blob): File => new File([piece], 'piece');
 
@@ -49,7 +48,6 @@ const vendorCalls: CourseCalls = {
   answer: (input) => api(answerCourseQuestion, input),
 };
 
-export const clientLoader = loadCoursesWords;
 export const meta = titleMeta(() => vendorCoursesWords().title);
 
 export default ({ params: { id } }: AtPath<'id'>) =>
@@ -99,7 +97,7 @@ function CourseLine({ course }: { readonly course: OwnCourseLine }) {
 /** The editor of one course; the URL selects the open lesson. */
 function VendorCourseScreen({ id }: { readonly id: string }) {
   const t = useCoursesWords();
-  const language = useLanguage();
+  const ofEditor = useEditorWords();
   const [params, setParams] = useSearchParams();
   const query = useQuery({ ...read(getOwnCourse, { id }), meta: { isQuiet: true } });
   return (
@@ -116,7 +114,7 @@ function VendorCourseScreen({ id }: { readonly id: string }) {
             </p>
             {status === 'draft' ? <Note>{t.notShown}</Note> : null}
             <CourseEditor
-              shell={{ calls: vendorCalls, language, showError, showSuccess }}
+              shell={{ calls: vendorCalls, t: ofEditor, showError, showSuccess }}
               id={_id}
               open={params.get('lesson') ?? ''}
               onOpen={(lesson) => setParams(lesson === '' ? {} : { lesson })}

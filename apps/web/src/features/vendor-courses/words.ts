@@ -1,11 +1,9 @@
-import { texts as english } from '@plumbline/texts/en/vendor-courses';
-import { translations } from '@plumbline/texts/vendor-courses';
+import { texts as ofEditor } from '@plumbline/texts/loaders/course-editor';
+import { texts } from '@plumbline/texts/loaders/vendor-courses';
 import { featureWords } from '../../lib/text/index.ts';
 
-export const {
-  loadWords: loadCoursesWords,
-  words: vendorCoursesWords,
-  useWords: useCoursesWords,
-} = featureWords(english, translations);
+export const { words: vendorCoursesWords, useWords: useCoursesWords } = featureWords(texts);
+
+export const { useWords: useEditorWords } = featureWords(ofEditor);
 
 export const vendorCertificatesTitle = (): string => vendorCoursesWords().certificates;

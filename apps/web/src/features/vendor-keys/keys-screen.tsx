@@ -10,9 +10,8 @@ import { useOwnStore } from '../../lib/vendor/store.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useKeys, useRevokeKey } from './api.ts';
 import { MakeForm } from './make-form.tsx';
-import { keyWords, loadKeyWords, useKeyWords } from './words.ts';
+import { keyWords, useKeyWords } from './words.ts';
 
-export const clientLoader = loadKeyWords;
 export const meta = titleMeta(() => keyWords().title);
 
 /** API keys of the store with scopes and expiry; owner only. */

@@ -1,5 +1,4 @@
-import { texts as english } from '@plumbline/texts/en/vendor-keys';
-import { translations } from '@plumbline/texts/vendor-keys';
+import { texts } from '@plumbline/texts/loaders/vendor-keys';
 import { featureWords } from '../../lib/text/index.ts';
 
-export const { loadWords: loadKeyWords, words: keyWords, useWords: useKeyWords } = featureWords(english, translations);
+export const { words: keyWords, useWords: useKeyWords } = featureWords(texts);

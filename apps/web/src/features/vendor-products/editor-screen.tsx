@@ -9,9 +9,8 @@ import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
 import { useFormWords } from '../../lib/vendor/words.ts';
 import { type Listing, useProduct } from './api.ts';
 import { ProductForm } from './product-form.tsx';
-import { loadProductWords, productWords, useProductWords } from './words.ts';
+import { productWords, useProductWords } from './words.ts';
 
-export const clientLoader = loadProductWords;
 export const meta = ({ params: { id } }: AtPath<'id'>) =>
   titleMeta(() => (id === undefined ? productWords().newTitle : productWords().product))();
 

@@ -1,9 +1,4 @@
-import { texts as english } from '@plumbline/texts/en/product-files';
-import { translations } from '@plumbline/texts/product-files';
+import { texts } from '@plumbline/texts/loaders/product-files';
 import { featureWords } from '../../lib/text/index.ts';
 
-export const {
-  loadWords: loadFileWords,
-  words: fileWords,
-  useWords: useFileWords,
-} = featureWords(english, translations);
+export const { words: fileWords, useWords: useFileWords } = featureWords(texts);

@@ -11,12 +11,11 @@ import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useFormWords } from '../../lib/vendor/words.ts';
 import { readExport } from './api.ts';
-import { fileWords, loadFileWords, useFileWords } from './file-words.ts';
+import { fileWords, useFileWords } from './file-words.ts';
 import { ImportForm } from './import-form.tsx';
 import styles from './products.module.css';
-import { loadProductWords, useProductWords } from './words.ts';
+import { useProductWords } from './words.ts';
 
-export const clientLoader = () => Promise.all([loadProductWords(), loadFileWords()]);
 export const meta = titleMeta(() => fileWords().filesTitle);
 
 /** Exports and imports all products as a file. */

@@ -25,9 +25,8 @@ import { PageOutOfRange, Pager } from '../../lib/pager.tsx';
 import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
 import { useProducts } from './api.ts';
 import styles from './products.module.css';
-import { loadProductWords, productWords, useProductWords } from './words.ts';
+import { productWords, useProductWords } from './words.ts';
 
-export const clientLoader = loadProductWords;
 export const meta = titleMeta(() => productWords().title);
 
 const StockDialog = lazyPart(async () => (await import('./stock-dialog.tsx')).StockDialog);

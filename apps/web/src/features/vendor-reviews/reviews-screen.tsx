@@ -20,7 +20,7 @@ import { useCall } from '../../lib/use-call.ts';
 import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import styles from './reviews.module.css';
-import { loadReviewWords, reviewWords, useReviewWords } from './words.ts';
+import { reviewWords, useReviewWords } from './words.ts';
 
 const useReviews = (page: number) =>
   useQuery({ ...read(getVendorReviews, { page: String(page), limit: String(PAGE_SIZE) }), meta: { isQuiet: true } });
@@ -31,7 +31,6 @@ const useReply = () =>
     onSettled: refreshEverything,
   });
 
-export const clientLoader = loadReviewWords;
 export const meta = titleMeta(() => reviewWords().title);
 
 /** The store's public reviews; owners and managers can answer each once. */

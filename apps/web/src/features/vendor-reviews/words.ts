@@ -1,9 +1,4 @@
-import { texts as english } from '@plumbline/texts/en/vendor-reviews';
-import { translations } from '@plumbline/texts/vendor-reviews';
+import { texts } from '@plumbline/texts/loaders/vendor-reviews';
 import { featureWords } from '../../lib/text/index.ts';
 
-export const {
-  loadWords: loadReviewWords,
-  words: reviewWords,
-  useWords: useReviewWords,
-} = featureWords(english, translations);
+export const { words: reviewWords, useWords: useReviewWords } = featureWords(texts);

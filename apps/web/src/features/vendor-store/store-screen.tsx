@@ -12,9 +12,8 @@ import { useOnboarding } from './api.ts';
 import styles from './store.module.css';
 import { Appeal, CloseStore, Submit } from './store-acts.tsx';
 import { StoreForm } from './store-form.tsx';
-import { loadStoreWords, storeWords, useStoreWords } from './words.ts';
+import { storeWords, useStoreWords } from './words.ts';
 
-export const clientLoader = loadStoreWords;
 export const meta = titleMeta(() => storeWords().title);
 
 /** The store: state, missing items, texts and closing. */

@@ -9,9 +9,8 @@ import { type TeamRole, useOwnStore } from '../../lib/vendor/store.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useAccept, useTeam } from './api.ts';
 import { InviteForm, RemoveDialog } from './invite-form.tsx';
-import { loadTeamWords, teamWords, useTeamWords } from './words.ts';
+import { teamWords, useTeamWords } from './words.ts';
 
-export const clientLoader = loadTeamWords;
 export const meta = titleMeta(() => teamWords().title);
 
 /** The store's team, open invitations, and those of the caller. Only the owner can change them. */

@@ -1,9 +1,4 @@
-import { texts as english } from '@plumbline/texts/en/vendor-team';
-import { translations } from '@plumbline/texts/vendor-team';
+import { texts } from '@plumbline/texts/loaders/vendor-team';
 import { featureWords } from '../../lib/text/index.ts';
 
-export const {
-  loadWords: loadTeamWords,
-  words: teamWords,
-  useWords: useTeamWords,
-} = featureWords(english, translations);
+export const { words: teamWords, useWords: useTeamWords } = featureWords(texts);

@@ -11,9 +11,8 @@ import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { usePause, useVouchers } from './api.ts';
 import { VoucherForm } from './voucher-form.tsx';
-import { loadVoucherWords, useVoucherWords, voucherWords } from './words.ts';
+import { useVoucherWords, voucherWords } from './words.ts';
 
-export const clientLoader = loadVoucherWords;
 export const meta = titleMeta(() => voucherWords().title);
 
 /** The edited voucher, a new one (`voucher` null), or none. */

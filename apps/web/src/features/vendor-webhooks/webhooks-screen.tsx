@@ -9,9 +9,8 @@ import forms from '../../lib/vendor/vendor-forms.module.css';
 import { AddForm } from './add-form.tsx';
 import { useChangeWebhook, useRemoveWebhook, useWebhooks } from './api.ts';
 import { DeliveryLog } from './delivery-log.tsx';
-import { loadWebhookWords, useWebhookWords, webhookWords } from './words.ts';
+import { useWebhookWords, webhookWords } from './words.ts';
 
-export const clientLoader = loadWebhookWords;
 export const meta = titleMeta(() => webhookWords().title);
 
 /** Servers notified of orders and payouts; owner only. */

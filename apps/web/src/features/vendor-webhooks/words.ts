@@ -1,9 +1,4 @@
-import { texts as english } from '@plumbline/texts/en/vendor-webhooks';
-import { translations } from '@plumbline/texts/vendor-webhooks';
+import { texts } from '@plumbline/texts/loaders/vendor-webhooks';
 import { featureWords } from '../../lib/text/index.ts';
 
-export const {
-  loadWords: loadWebhookWords,
-  words: webhookWords,
-  useWords: useWebhookWords,
-} = featureWords(english, translations);
+export const { words: webhookWords, useWords: useWebhookWords } = featureWords(texts);

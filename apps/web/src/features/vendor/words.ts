@@ -1,11 +1,6 @@
-import { texts as english } from '@plumbline/texts/en/vendor';
-import { translations } from '@plumbline/texts/vendor';
+import { texts } from '@plumbline/texts/loaders/vendor';
 import { featureWords } from '../../lib/text/index.ts';
 
 export type { Texts as VendorWords } from '@plumbline/texts/vendor';
 
-export const {
-  loadWords: loadVendorWords,
-  useWords: useVendorWords,
-  words: vendorWords,
-} = featureWords(english, translations);
+export const { useWords: useVendorWords, words: vendorWords } = featureWords(texts);

@@ -10,9 +10,8 @@ import { usePlatform } from '../../lib/shared-reads.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useWithdrawals } from './api.ts';
 import { WithdrawFlow } from './withdraw-flow.tsx';
-import { loadWithdrawWords, useWithdrawWords } from './words.ts';
+import { useWithdrawWords } from './words.ts';
 
-export const clientLoader = loadWithdrawWords;
 export const meta = pageMeta((t) => t.money.withdraw);
 
 export default function WithdrawScreen() {

@@ -8,9 +8,8 @@ import { Page } from '../../lib/page-frame.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { useWithdrawals } from './api.ts';
 import { WithdrawalTable } from './withdrawal-table.tsx';
-import { loadWithdrawWords, useWithdrawWords } from './words.ts';
+import { useWithdrawWords } from './words.ts';
 
-export const clientLoader = loadWithdrawWords;
 export const meta = pageMeta((t) => t.money.withdrawalHistory);
 
 const Empty = () => {

@@ -1,11 +1,6 @@
-import { texts as english } from '@plumbline/texts/en/withdraw';
-import { translations } from '@plumbline/texts/withdraw';
+import { texts } from '@plumbline/texts/loaders/withdraw';
 import { featureWords } from '../../lib/text/index.ts';
 
 export type { Texts as WithdrawWords } from '@plumbline/texts/withdraw';
 
-export const {
-  loadWords: loadWithdrawWords,
-  words: withdrawWords,
-  useWords: useWithdrawWords,
-} = featureWords(english, translations);
+export const { words: withdrawWords, useWords: useWithdrawWords } = featureWords(texts);

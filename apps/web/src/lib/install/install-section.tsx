@@ -1,5 +1,4 @@
-import { texts as english } from '@plumbline/texts/en/install';
-import { translations } from '@plumbline/texts/install';
+import { texts } from '@plumbline/texts/loaders/install';
 import { Button, Section } from '@plumbline/ui';
 import { featureWords } from '../text/index.ts';
 import { type InstallOffer, offer, offer as offered } from './offer.ts';
@@ -20,7 +19,7 @@ const isIos = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-const { useWords } = featureWords(english, translations);
+const { useWords } = featureWords(texts);
 
 /** An entry in the settings, shown only if the browser can install the app and has not done so. */
 export function InstallSection() {

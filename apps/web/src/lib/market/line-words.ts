@@ -1,15 +1,11 @@
 import type { CartLine } from '@plumbline/contract';
-import { texts as english } from '@plumbline/texts/en/line';
-import { type Texts, translations } from '@plumbline/texts/line';
+import type { Texts } from '@plumbline/texts/line';
+import { texts } from '@plumbline/texts/loaders/line';
 import { featureWords } from '../text/index.ts';
 
 export type LineWords = Texts;
 
-export const {
-  loadWords: loadLineWords,
-  words: lineWords,
-  useWords: useLineWords,
-} = featureWords(english, translations);
+export const { words: lineWords, useWords: useLineWords } = featureWords(texts);
 
 /** Describes why a line cannot be bought, or null if it can. */
 export const blockerOf = ({ blocker, left }: CartLine, t: LineWords): string | null => {

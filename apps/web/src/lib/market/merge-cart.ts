@@ -3,6 +3,7 @@ import { api } from '../api.ts';
 import { queryClient } from '../query.ts';
 import { currentSession } from '../session.ts';
 import { clearStored, readStored, writeStored } from '../storage.ts';
+import { textsReady } from '../text/index.ts';
 import { showError } from '../toast.tsx';
 import { lineWords } from './line-words.ts';
 import { type CartEntry, readEntries, toEntries, without, writeEntries } from './visitor-cart.ts';
@@ -56,7 +57,9 @@ export function mergeVisitorCart(): Promise<boolean> {
 async function merge(): Promise<boolean> {
   const next = currentSession() === null ? null : nextMerge();
   if (!next) return false;
-  const answer = await api(mergeCart, { key: next.key, lines: [...next.lines] }).catch(() => null);
+  const call = api(mergeCart, { key: next.key, lines: [...next.lines] });
+  // With the texts, because this code can run before a screen has waited for them.
+  const [answer] = await Promise.all([call, textsReady()]).catch(() => [null]);
   if (!answer) return false;
   finish(next);
   if (answer.data.left > 0) showError(lineWords().notTaken({ count: answer.data.left }));

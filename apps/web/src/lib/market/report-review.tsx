@@ -1,11 +1,10 @@
-import { texts as english } from '@plumbline/texts/en/report-review';
-import { translations } from '@plumbline/texts/report-review';
+import { texts } from '@plumbline/texts/loaders/report-review';
 import { Button } from '@plumbline/ui';
 import { useState } from 'react';
 import { featureWords } from '../text/index.ts';
 import { ReportDialog, type ReportForm } from './report-dialog.tsx';
 
-const { useWords } = featureWords(english, translations);
+const { useWords } = featureWords(texts);
 const REASONS = [
   'offensive',
   'personal-data',

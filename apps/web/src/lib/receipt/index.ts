@@ -1,3 +1,3 @@
 export { Bought } from './bought.tsx';
 export { ReceiptView } from './receipt-view.tsx';
-export { loadReceiptWords, receiptWords, useReceiptWords } from './words.ts';
+export { receiptWords, useReceiptWords } from './words.ts';

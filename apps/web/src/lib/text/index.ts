@@ -1,12 +1,10 @@
 import { createCatalogues } from '@plumbline/app-runtime/text';
 import { inWords, type Message, type RuleKey } from '@plumbline/contract';
 import type { Texts as AppTexts } from '@plumbline/texts/app';
-import { texts as englishUi } from '@plumbline/texts/en/ui';
 import { inEachLanguage, LANGUAGES, type Language, nameOf } from '@plumbline/texts/languages';
-import { texts as app } from '@plumbline/texts/loaders/app';
-import { texts as rules } from '@plumbline/texts/loaders/rules';
+import { start } from '@plumbline/texts/loaders/start';
 import { area } from '@plumbline/texts/runtime';
-import { translations as uiTranslations } from '@plumbline/texts/ui';
+import { setUiWords } from '@plumbline/ui';
 
 export { fill, rich } from '@plumbline/app-runtime/text';
 export { LANGUAGES, type Language, nameOf };
@@ -46,22 +44,25 @@ function storeLanguage(language: Language): void {
 }
 
 async function load(language: Language): Promise<{ readonly texts: Texts }> {
-  const [{ texts }, { texts: ofRules }] = await Promise.all([app[language](), rules[language]()]);
-  const said = ((message) => (message === null ? null : inWords(ofRules, message))) as Said;
-  return { texts: { ...area(`${language}/app`, texts), said } };
+  const { app, rules } = await start[language]();
+  const said = ((message) => (message === null ? null : inWords(rules, message))) as Said;
+  return { texts: { ...area(`${language}/app`, app), said } };
 }
 
-export const { loadLanguage, currentLanguage, text, useText, useLanguage, featureWords } = createCatalogues<
-  Language,
-  Texts,
-  'en'
->(
-  inEachLanguage((language) => () => load(language)),
-  'en',
-);
+export const { loadLanguage, textsReady, currentLanguage, watchLanguage, text, useText, useLanguage, featureWords } =
+  createCatalogues<Language, Texts>(
+    inEachLanguage((language) => () => load(language)),
+    'en',
+  );
+
+const ofUi = featureWords({
+  area: 'ui',
+  ...inEachLanguage((language) => async () => ({ texts: (await start[language]()).ui })),
+});
+watchLanguage(() => setUiWords(ofUi.words()));
 
 /** Texts of shared components. */
-export const { useWords: useUiTexts } = featureWords(englishUi, uiTranslations);
+export const useUiTexts = ofUi.useWords;
 
 /** Loads sentences that operators replaced. The server lists their languages on the page; mostly there are none. */
 export async function loadOwnTexts(language: Language): Promise<void> {

@@ -1,11 +1,12 @@
 import { texts as hindi } from '@plumbline/texts/hi/app';
-import { inEachLanguage } from '@plumbline/texts/languages';
+import { texts as hindiUi } from '@plumbline/texts/hi/ui';
 import { setOverrides } from '@plumbline/texts/overrides';
 import type { Tag } from '@plumbline/texts/runtime';
+import { SampleTag } from '@plumbline/ui';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseLanguage, currentLanguage, featureWords, loadLanguage, loadOwnTexts, rich, text } from './index.ts';
+import { chooseLanguage, currentLanguage, loadLanguage, loadOwnTexts, rich, text } from './index.ts';
 
 describe('Active language', () => {
   afterEach(() => loadLanguage('en'));
@@ -16,32 +17,12 @@ describe('Active language', () => {
   });
 });
 
-describe('Texts of a feature', () => {
+describe('Texts of shared components', () => {
   afterEach(() => loadLanguage('en'));
 
-  const feature = (load = async () => ({ texts: { buy: 'ख़रीदें' } })) =>
-    featureWords(
-      { buy: 'Buy' },
-      inEachLanguage(() => load),
-    );
-
-  it('The texts of a feature are in Hindi for a Hindi reader once its route has loaded them', async () => {
+  it('The primitives of packages/ui follow a switch of the language', async () => {
     await chooseLanguage('hi');
-    const { loadWords, words } = feature();
-    await loadWords();
-    expect(words().buy).toBe('ख़रीदें');
-  });
-
-  it('Switching the language on a feature’s screen loads its texts', async () => {
-    const { words } = feature();
-    await chooseLanguage('hi');
-    expect(words().buy).toBe('ख़रीदें');
-  });
-
-  it('The texts of a feature are fetched only in languages in use', async () => {
-    const load = vi.fn(async () => ({ texts: { buy: 'ख़रीदें' } }));
-    await feature(load).loadWords();
-    expect(load).not.toHaveBeenCalled();
+    expect(renderToStaticMarkup(createElement(SampleTag))).toContain(hindiUi.sample);
   });
 });
 

@@ -1,6 +1,5 @@
 import type { Violation } from '@plumbline/contract/kinds';
-import { translations } from '@plumbline/texts/delivery-field';
-import { texts as english } from '@plumbline/texts/en/delivery-field';
+import { texts } from '@plumbline/texts/loaders/delivery-field';
 import { AmountField, Button, Section, TextField } from '@plumbline/ui';
 import { useSaid } from '../text/by-screen/entries.ts';
 import { featureWords } from '../text/index.ts';
@@ -9,7 +8,7 @@ import forms from './vendor-forms.module.css';
 
 export type { Texts as DeliveryWords } from '@plumbline/texts/delivery-field';
 
-export const { loadWords: loadDeliveryWords, useWords: useDeliveryWords } = featureWords(english, translations);
+export const { useWords: useDeliveryWords } = featureWords(texts);
 
 const MAX_DELIVERIES = 20;
 

@@ -1,7 +1,6 @@
-import { texts as english } from '@plumbline/texts/en/vendor-forms';
-import { translations } from '@plumbline/texts/vendor-forms';
+import { texts } from '@plumbline/texts/loaders/vendor-forms';
 import { featureWords } from '../text/index.ts';
 
 export type { Texts as FormWords } from '@plumbline/texts/vendor-forms';
 
-export const { loadWords: loadFormWords, useWords: useFormWords } = featureWords(english, translations);
+export const { useWords: useFormWords } = featureWords(texts);

@@ -4,7 +4,6 @@ import { Announcements } from '../../features/announcements/announcements.tsx';
 import { TransferForm } from '../../features/assets/transfer-form.tsx';
 import { waitingQuery } from '../../features/market-orders/api.ts';
 import { WaitingOrders } from '../../features/market-orders/waiting-orders.tsx';
-import { loadOrderWords } from '../../features/market-orders/words.ts';
 import { SettlementSummary } from '../../features/settlement/settlement-figures.tsx';
 import { WaitingTickets } from '../../features/tickets/waiting-tickets.tsx';
 import { StoreNote } from '../../features/vendor/store-note.tsx';
@@ -20,18 +19,12 @@ import { usePlatform } from '../../lib/shared-reads.ts';
 import { useText } from '../../lib/text/index.ts';
 
 /** Loaded after the home screen. */
-const WaitingAnswers = lazy(async () => {
-  const [{ WaitingResponses }, { loadResponseWords }] = await Promise.all([
-    import('../../features/responses/waiting-responses.tsx'),
-    import('../../features/responses/words.ts'),
-  ]);
-  await loadResponseWords();
-  return { default: WaitingResponses };
-});
+const WaitingAnswers = lazy(async () => ({
+  default: (await import('../../features/responses/waiting-responses.tsx')).WaitingResponses,
+}));
 
 /** Parts above the money load first, so that they do not push it down. */
-export const clientLoader = () =>
-  Promise.all([loadOrderWords(), readFirst(waitingQuery('vendor'), read(getOnboarding))]);
+export const clientLoader = () => readFirst(waitingQuery('vendor'), read(getOnboarding));
 export const meta = pageMeta((t) => t.common.home);
 
 /** A vendor's home: account, wallets, and moving money between them. */

@@ -1,10 +1,9 @@
 import { OrderList } from '../../features/market-orders/order-list.tsx';
-import { loadOrderWords, useOrderWords } from '../../features/market-orders/words.ts';
+import { useOrderWords } from '../../features/market-orders/words.ts';
 import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { useText } from '../../lib/text/index.ts';
 
-export const clientLoader = loadOrderWords;
 export const meta = pageMeta((t) => t.money.myOrders);
 
 /** A vendor's purchases, without packages. */

@@ -1,10 +1,9 @@
 import { Link, useParams } from 'react-router';
 import { OrderScreen } from '../../features/market-orders/order-screen.tsx';
-import { loadOrderWords, useOrderWords } from '../../features/market-orders/words.ts';
+import { useOrderWords } from '../../features/market-orders/words.ts';
 import { pageMeta } from '../../lib/page.ts';
 import { partsOfSold } from '../order-parts.tsx';
 
-export const clientLoader = loadOrderWords;
 export const meta = pageMeta((t) => t.shell.orders);
 
 export default function VendorOrder() {

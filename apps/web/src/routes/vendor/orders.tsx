@@ -1,17 +1,16 @@
 import type { ListedMarketOrder, OrderState } from '@plumbline/contract';
-import { texts as english } from '@plumbline/texts/en/vendor-orders';
-import { translations } from '@plumbline/texts/vendor-orders';
+import { texts } from '@plumbline/texts/loaders/vendor-orders';
 import { buttonClass } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { OrderList } from '../../features/market-orders/order-list.tsx';
-import { loadOrderWords, useOrderWords } from '../../features/market-orders/words.ts';
+import { useOrderWords } from '../../features/market-orders/words.ts';
 import { useVendorWords } from '../../features/vendor/words.ts';
 import { toDayText } from '../../lib/format.ts';
 import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { featureWords } from '../../lib/text/index.ts';
 
-const { loadWords, useWords } = featureWords(english, translations);
+const { useWords } = featureWords(texts);
 
 function useSold() {
   const { lead, doBy } = useWords();
@@ -20,7 +19,6 @@ function useSold() {
   return { lead, dueOf };
 }
 
-export const clientLoader = () => Promise.all([loadOrderWords(), loadWords()]);
 export const meta = pageMeta((t) => t.shell.orders);
 
 export default function VendorOrders() {

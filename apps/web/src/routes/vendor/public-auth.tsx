@@ -1,11 +1,10 @@
 import { Outlet } from 'react-router';
 import { VendorMark } from '../../features/vendor/vendor-mark.tsx';
-import { loadVendorWords } from '../../features/vendor/words.ts';
 import { requireNoVendor } from '../../lib/session.ts';
 
-export async function clientLoader(): Promise<null> {
+export function clientLoader(): null {
   requireNoVendor();
-  return loadVendorWords();
+  return null;
 }
 export const shouldRevalidate = () => true;
 

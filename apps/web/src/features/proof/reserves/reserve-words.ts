@@ -1,5 +1,4 @@
-import { texts as english } from '@plumbline/texts/en/reserves';
-import { translations } from '@plumbline/texts/reserves';
+import { texts } from '@plumbline/texts/loaders/reserves';
 import { featureWords } from '../../../lib/text/index.ts';
 
-export const { useWords: useReserveWords } = featureWords(english, translations);
+export const { useWords: useReserveWords } = featureWords(texts);

@@ -1,11 +1,6 @@
-import { translations } from '@plumbline/texts/earn';
-import { texts as english } from '@plumbline/texts/en/earn';
+import { texts } from '@plumbline/texts/loaders/earn';
 import { featureWords } from '../index.ts';
 
 export type { Texts as EarnWords } from '@plumbline/texts/earn';
 
-export const {
-  loadWords: loadEarnWords,
-  words: earnWords,
-  useWords: useEarnWords,
-} = featureWords(english, translations);
+export const { words: earnWords, useWords: useEarnWords } = featureWords(texts);

@@ -1,9 +1,9 @@
 import { type EntryKey, inWords, type Message, type RuleKey } from '@plumbline/contract';
-import { texts } from '@plumbline/texts/en/entries';
-import { translations } from '@plumbline/texts/entries';
+import type { Texts } from '@plumbline/texts/entries';
+import { texts } from '@plumbline/texts/loaders/entries';
 import { featureWords, useText } from '../index.ts';
 
-const { useWords } = featureWords(texts, translations);
+const { useWords } = featureWords(texts);
 
 /** Words the messages of longer forms and those of rules. Undefined and null mean that a field is sound. */
 export function useSaid() {
@@ -11,8 +11,9 @@ export function useSaid() {
   const { said } = useText();
   return (message: Message<EntryKey | RuleKey> | null | undefined): string | null => {
     if (!message) return null;
-    return isOfEntries(message) ? inWords(entries, message) : said(message as Message<RuleKey>);
+    return isIn(entries, message) ? inWords(entries, message) : said(message as Message<RuleKey>);
   };
 }
 
-const isOfEntries = (message: Message<EntryKey | RuleKey>): message is Message<EntryKey> => message.key in texts;
+const isIn = (entries: Texts, message: Message<EntryKey | RuleKey>): message is Message<EntryKey> =>
+  message.key in entries;

@@ -1,7 +1,6 @@
-import { texts as english } from '@plumbline/texts/en/kyc';
-import { translations } from '@plumbline/texts/kyc';
+import { texts } from '@plumbline/texts/loaders/kyc';
 import { featureWords } from '../index.ts';
 
 export type { Texts as KycWords } from '@plumbline/texts/kyc';
 
-export const { loadWords: loadKycWords, words: kycWords, useWords: useKycWords } = featureWords(english, translations);
+export const { words: kycWords, useWords: useKycWords } = featureWords(texts);

@@ -1,11 +1,6 @@
-import { texts as english } from '@plumbline/texts/en/responsible-use';
-import { translations } from '@plumbline/texts/responsible-use';
+import { texts } from '@plumbline/texts/loaders/responsible-use';
 import { featureWords } from '../index.ts';
 
 export type { Texts as ResponsibleUseWords } from '@plumbline/texts/responsible-use';
 
-export const {
-  loadWords: loadResponsibleUseWords,
-  words: responsibleUseWords,
-  useWords: useResponsibleUseWords,
-} = featureWords(english, translations);
+export const { words: responsibleUseWords, useWords: useResponsibleUseWords } = featureWords(texts);
