@@ -31,7 +31,7 @@ test('A screen whose texts fail to load shows Loading chunk failed, and the next
   page,
 }) => {
   await openAs(page, await newMember(), '/my');
-  const open = (path: string) => page.locator(`a[href="${path}"]:visible`).first().click();
+  const open = (path: string) => page.getByRole('navigation').locator(`a[href="${path}"]`).first().click();
   await page.route(/\/static\/js\/texts-en-packages-[^/]+\.js$/, (route) => route.abort());
   await open('/stake');
   await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();

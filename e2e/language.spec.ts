@@ -86,8 +86,8 @@ async function textsShownOn(page: Page): Promise<ReadonlySet<string>> {
 async function lookAround(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const path of ['/stake', '/assets', '/earn']) {
-    await page.locator(`a[href="${path}"]:visible`).first().click();
+  for (const path of ['/stake', '/assets', '/my-team']) {
+    await page.getByRole('navigation').locator(`a[href="${path}"]`).first().click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   }
@@ -124,7 +124,7 @@ for (const [language, other] of [
       .poll(async () => (await cachedFiles(page)).filter((file) => /\/texts-/.test(file)).length)
       .toBeGreaterThan(50);
     expect([...files].filter((file) => file.startsWith(other))).toEqual([]);
-    const needed = ['start', 'packages', 'earn', 'security', 'help', 'overlays'];
+    const needed = ['start', 'packages', 'genealogy', 'security', 'help', 'overlays'];
     expect([...files]).toEqual(expect.arrayContaining(needed.map((area) => `${language}/${area}`)));
     const foreign = sentencesOnlyIn(other, language);
     expect([...shown].filter((text) => foreign.has(text))).toEqual([]);

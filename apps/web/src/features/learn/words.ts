@@ -5,7 +5,6 @@ import { currentLanguage, featureWords } from '../../lib/text/index.ts';
 
 export type LearnWords = Texts;
 
-/** In the courses' chunk, so that a member's first load excludes it. */
 export const { words: learnWords, useWords: useLearnWords } = featureWords(texts);
 
 /** Returns the name of the language that a course is taught in. */

@@ -3,5 +3,4 @@ import { featureWords } from '../../lib/text/index.ts';
 
 export type { Texts as TicketWords } from '@plumbline/texts/tickets';
 
-/** In the tickets' chunk, so that a member's first load excludes it. */
 export const { words: ticketWords, useWords: useTicketWords } = featureWords(texts);
