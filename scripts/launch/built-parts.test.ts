@@ -16,6 +16,7 @@ const PLAN: BuildPlan = {
   script: 'apps/part/build.mjs',
   args: [],
   output: 'out',
+  isServed: true,
 };
 
 function tree(source: string) {

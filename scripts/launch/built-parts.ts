@@ -22,6 +22,8 @@ export interface BuildPlan {
   readonly args: readonly string[];
   /** Below `apps/<name>/build`. */
   readonly output: string;
+  /** Browsers get its files, so each is also stored compressed. */
+  readonly isServed: boolean;
 }
 
 const SHARED_SOURCES = ['packages/*/package.json', 'tsconfig.base.json', 'package-lock.json'];
@@ -32,12 +34,15 @@ export const SERVER: BuildPlan = {
   sources: [
     'apps/api/src/**/*.ts',
     'apps/api/*.{ts,json}',
-    'packages/{contract,credentials,money,site-map,texts}/src/**/*.ts',
+    'packages/{contract,credentials,money,site-map,texts,time-limits}/src/**/*.ts',
     'texts/**/*.json',
+    // The bundle contains what migrations read.
+    'db/{baseline,functions,migrations}/**/*',
   ],
   script: 'apps/api/build.ts',
   args: [],
   output: 'processes',
+  isServed: false,
 };
 
 export const WEB: BuildPlan = {
@@ -47,6 +52,7 @@ export const WEB: BuildPlan = {
   script: 'node_modules/@react-router/dev/bin.cjs',
   args: ['build'],
   output: 'client',
+  isServed: true,
 };
 
 export const CONSOLE: BuildPlan = {
@@ -61,6 +67,7 @@ export const CONSOLE: BuildPlan = {
   script: 'node_modules/@react-router/dev/bin.cjs',
   args: ['build'],
   output: 'client',
+  isServed: true,
 };
 
 export const SITE: BuildPlan = {
@@ -76,6 +83,7 @@ export const SITE: BuildPlan = {
   script: 'apps/site/build.ts',
   args: [],
   output: 'site',
+  isServed: true,
 };
 
 /**
@@ -88,8 +96,7 @@ export async function builtPart(
   dataFolder: string,
   launcher: Launcher,
 ): Promise<string> {
-  // Includes the folder, because the server's bundle contains the absolute paths of external packages.
-  const hash = hashOf(root, [...plan.sources, ...SHARED_SOURCES], root, process.env.PSEUDO_LANGUAGE ?? '');
+  const hash = hashOf(root, [...plan.sources, ...SHARED_SOURCES], process.env.PSEUDO_LANGUAGE ?? '');
   const copies = join(dataFolder, plan.name);
   const copy = join(copies, hash);
   if (await isFolder(copy)) return copy;
@@ -104,7 +111,7 @@ export async function builtPart(
     await rm(copies, { recursive: true, force: true });
     await mkdir(copies, { recursive: true });
     await cp(join(built, plan.output), `${copy}.new`, { recursive: true });
-    await compress(`${copy}.new`, launcher.stopping);
+    if (plan.isServed) await compress(`${copy}.new`, launcher.stopping);
     await rename(`${copy}.new`, copy);
   };
   await holdingLock(join(root, `.build-lock-${plan.name}`), waiting, work, launcher.stopping);

@@ -2,7 +2,7 @@ import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_LANGUAGE, directionOf, isEnglishOnly, isOverridable, LANGUAGES } from './languages.ts';
-import { type Message, readMessage } from './message.ts';
+import { namesOf, readMessage } from './message.ts';
 import { pseudoAreas } from './pseudo.ts';
 import { isList, type Messages, readAreas, type Tree, treeOf } from './read.ts';
 
@@ -90,13 +90,6 @@ function errorOf(text: string | undefined, english: string, language: string): s
     return (error as Error).message;
   }
 }
-
-/** Names of arguments and tags. Tags have brackets: calling an argument like one would fail while a screen is drawn. */
-export const namesOf = ({ types }: Message): string =>
-  [...types]
-    .map(([name, type]) => (type === 'Tag' ? `<${name}>` : name))
-    .sort()
-    .join(', ');
 
 const HEAD = '// Written by `npm run texts` from texts/.\n';
 

@@ -1,7 +1,6 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
-import { namesOf } from './compile.ts';
 import { DEFAULT_LANGUAGE, inEachLanguage, isOverridable, type Language } from './languages.ts';
-import { readMessage } from './message.ts';
+import { namesOf, readMessage } from './message.ts';
 import { messageOf, type Part, type Parts } from './overrides.ts';
 import { messagesOf, noteOf, readFiles } from './read.ts';
 

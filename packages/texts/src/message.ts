@@ -16,6 +16,13 @@ export interface Message {
   readonly code: string;
 }
 
+/** Names of arguments and tags. Tags have brackets: calling an argument like one would fail while a screen is drawn. */
+export const namesOf = ({ types }: Message): string =>
+  [...types]
+    .map(([name, type]) => (type === 'Tag' ? `<${name}>` : name))
+    .sort()
+    .join(', ');
+
 /** Parses a message. Throws with the reason if it is invalid, if a plural lacks a category, or if it has a type we do not use. */
 export function readMessage(text: string, language: string): Message {
   const elements = parse(text);

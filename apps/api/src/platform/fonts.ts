@@ -8,7 +8,7 @@ const filesOf = (manifest: string): string => join(dirname(fileURLToPath(manifes
 const NOTO_SANS = filesOf(import.meta.resolve('@fontsource/noto-sans/package.json'));
 const INSTRUMENT_SERIF = filesOf(import.meta.resolve('@fontsource/instrument-serif/package.json'));
 
-/** Scripts that have their own package. A bundle replaces only what is written literally here (bundle.ts). */
+/** Scripts that have their own package. A bundle finds only names that are written literally (bundle.ts). */
 const BY_SCRIPT = {
   arabic: import.meta.resolve('@fontsource/noto-sans-arabic/package.json'),
   bengali: import.meta.resolve('@fontsource/noto-sans-bengali/package.json'),
