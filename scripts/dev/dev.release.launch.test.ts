@@ -19,7 +19,8 @@ let product: StartedProduct;
 let browser: Awaited<ReturnType<typeof chromium.launch>>;
 let page: Page;
 
-const start = async () => startProduct({ root: copy, script: 'dev', dataFolder, port: await freePort() });
+const start = async () =>
+  startProduct({ root: copy, command: ['npm', 'run', 'dev'], dataFolder, port: await freePort() });
 
 /** Replaces text in a file of the copy. */
 function edit(file: string, from: string, to: string): void {

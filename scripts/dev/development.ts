@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { unlessStopped } from '../launch/launcher.ts';
+import { LOCAL_SERVERS } from '../launch/local-servers.ts';
 import { note } from '../launch/output.ts';
 import { rememberedPort } from '../launch/ports.ts';
 import { type Running, startNode } from '../launch/running.ts';
@@ -53,7 +54,7 @@ export async function startDevelopment(product: Product, around: Surroundings): 
   const siteRoot = join(data.path, 'dev-site');
   const vite = (name: string, port: number, script = 'scripts/dev/vite-app.ts') =>
     startVite(product, around, { name, port, script, siteRoot });
-  const servers = startServers(product, around, next).then(async (given) => {
+  const servers = startServers(product, around, next, LOCAL_SERVERS).then(async (given) => {
     const own = { PORT: String(api), PUBLIC_ORIGIN: plan.origin, SITE_ROOT: siteRoot, SITE_RELOADS: '1' };
     const settings = { ...given, scriptOf: sourceOf(root), env: { ...given.env, ...own } };
     await next('Database schema', () => migrateOnce(product, around, settings));

@@ -33,7 +33,7 @@ export async function takeInstance(folder: string, origin: string): Promise<Inst
     } else if (Date.now() > until) {
       throw new Error(
         `Plumbline already runs with the data in ${folder}: ${holder.origin} (process ${holder.pid}).\n` +
-          'Stop it first, or give this one another folder and port: PLUMBLINE_DATA=… PORT=… npm start',
+          'Stop it first, or give this one another folder and port with PLUMBLINE_DATA and PORT.',
       );
     }
   }

@@ -34,6 +34,14 @@ describe('the plan of a start', () => {
     expect(plan).toMatchObject({ demo: false, startsPostgres: false, startsInbox: false });
   });
 
+  test('A start without local servers needs a database and every setting of the chain', () => {
+    const withoutServers = { hasLocalServers: false };
+    const { errors } = planFrom({}, withoutServers) as { errors: string[] };
+    expect(errors.map((error) => error.split(' ')[0])).toEqual(['DATABASE_URL', ...Object.keys(CHAIN), 'SMTP_URL']);
+    const env = { ...CHAIN, SMTP_URL: 'smtp://mail', DATABASE_URL: 'postgres://db' };
+    expect(planFrom(env, withoutServers)).toEqual(planFrom(env));
+  });
+
   test("A mail server of one's own receives answers at MAIL_IN_PORT for the configured domain", () => {
     const env = { SMTP_URL: 'smtp://mail', MAIL_IN_PORT: '2525', TICKET_MAIL_DOMAIN: 'tickets.example' };
     expect(planFrom(env)).toMatchObject({ startsInbox: true });

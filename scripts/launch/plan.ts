@@ -52,9 +52,16 @@ export interface Plan {
 const CHAIN = ['BSC_RPC_URL', 'USDT_CONTRACT', 'DEPOSIT_XPUB', 'PAYOUT_PRIVATE_KEY', 'TREASURY_ADDRESSES'] as const;
 export const WITH_CHAIN = [...CHAIN, 'SMTP_URL'] as const;
 
-/** Returns the plan, or every error of the configuration. */
-export function planFrom(env: NodeJS.ProcessEnv): Plan | { readonly errors: readonly string[] } {
+/**
+ * Returns the plan, or every error of the configuration. Without local servers, a database and a chain must be given.
+ */
+export function planFrom(
+  env: NodeJS.ProcessEnv,
+  { hasLocalServers = true } = {},
+): Plan | { readonly errors: readonly string[] } {
   const errors: string[] = [];
+  if (!hasLocalServers && given(env, 'DATABASE_URL') === undefined)
+    errors.push('DATABASE_URL is missing: a build does not contain PostgreSQL');
   const count = (name: Setting, fallback: number, least: number, most: number): number => {
     const text = given(env, name) ?? String(fallback);
     const value = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
@@ -65,7 +72,7 @@ export function planFrom(env: NodeJS.ProcessEnv): Plan | { readonly errors: read
   const port = count('PORT', 3000, 1, 65_535);
   const apiProcesses = count('API_PROCESSES', 1, 1, 64);
   const workerProcesses = count('WORKER_PROCESSES', 1, 1, 64);
-  errors.push(...chainErrors(env));
+  errors.push(...chainErrors(env, hasLocalServers));
   if (given(env, 'MAIL_IN_PORT') !== undefined) count('MAIL_IN_PORT', 2525, 1, 65_535);
   if (
     given(env, 'SMTP_URL') !== undefined &&
@@ -90,16 +97,15 @@ export function planFrom(env: NodeJS.ProcessEnv): Plan | { readonly errors: read
 }
 
 /** Rejects an incomplete configuration as a whole, because it would mix real money with a demo. */
-function chainErrors(env: NodeJS.ProcessEnv): string[] {
+function chainErrors(env: NodeJS.ProcessEnv, hasLocalServers: boolean): string[] {
   const set = ([...CHAIN, 'BSC_CHAIN_ID'] as const).filter((name) => given(env, name) !== undefined);
-  if (set.length === 0) return [];
+  if (set.length === 0 && hasLocalServers) return [];
+  const reason = hasLocalServers ? `it is required with ${set.join(', ')}` : 'a build does not contain the demo';
   // A separate signer has the key, so its address must be given.
   const needed = WITH_CHAIN.map((name) =>
     name === 'PAYOUT_PRIVATE_KEY' && given(env, 'PAYOUT_SIGNER') !== undefined ? 'PAYOUT_ADDRESS' : name,
   );
-  return needed
-    .filter((name) => given(env, name) === undefined)
-    .map((name) => `${name} is missing: it is required with ${set.join(', ')}`);
+  return needed.filter((name) => given(env, name) === undefined).map((name) => `${name} is missing: ${reason}`);
 }
 
 const given = (env: NodeJS.ProcessEnv, name: Setting): string | undefined => env[name]?.trim() || undefined;

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
-import { type BuildPlan, builtPart, CONSOLE, SERVER, SITE, WEB } from './built-parts.ts';
 import { whyAsRoot } from './identities.ts';
 import { note } from './output.ts';
 import {
   allOrFirstError,
   command,
   isSeeded,
+  type LocalServers,
   migrateOnce,
+  type Next,
   type Product,
   type ServiceRole,
   type Settings,
@@ -19,27 +20,37 @@ import {
   TITLES,
   WORKING,
 } from './services.ts';
-import { startKeeper } from './start-keeper.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
+/** The folders of what was built. */
+export interface BuiltParts {
+  /** The bundles of the server's processes. */
+  readonly server: string;
+  readonly web: string;
+  readonly site: string;
+  readonly console: string;
+}
+
+/** What differs between a checkout (checkout.ts) and a build without one (scripts/standalone). */
+export interface Origin {
+  readonly local: LocalServers | null;
+  readonly parts: (product: Product, around: Surroundings, next: Next) => Promise<BuiltParts>;
+}
+
 /** Starts every part in turn. A part that fails to start ends the start; one that ends later is restarted. */
-export async function startProduct(product: Product, around: Surroundings): Promise<void> {
+export async function startProduct(product: Product, around: Surroundings, { local, parts }: Origin): Promise<void> {
   const { plan } = around;
   const next = stepsOf(product);
   const closed = whyAsRoot(around.root);
   if (closed !== null) note(`The processes run as root: other users may not enter ${closed} (chmod o+x ${closed})`);
-  const built = (plan: BuildPlan) => builtPart(plan, around.root, around.data.path, product);
-  const [servers, serverRoot, webRoot, siteRoot, consoleRoot] = await allOrFirstError([
-    startServers(product, around, next),
-    next('Server', () => built(SERVER)),
-    next('Web app', () => built(WEB)),
-    next('Site', () => built(SITE)),
-    next('Operator console', () => built(CONSOLE)),
-    startKeeper(product, around),
+  const [servers, built] = await allOrFirstError([
+    startServers(product, around, next, local),
+    parts(product, around, next),
+    local?.keeper(product, around),
   ]);
-  const parts = { WEB_ROOT: webRoot, SITE_ROOT: siteRoot, CONSOLE_ROOT: consoleRoot };
-  const scriptOf = (name: string) => join(serverRoot, `${name}.mjs`);
-  const settings = { ...servers, scriptOf, env: { ...servers.env, ...parts } };
+  const roots = { WEB_ROOT: built.web, SITE_ROOT: built.site, CONSOLE_ROOT: built.console };
+  const scriptOf = (name: string) => join(built.server, `${name}.mjs`);
+  const settings = { ...servers, scriptOf, env: { ...servers.env, ...roots } };
   await next('Database schema', () => migrateOnce(product, around, settings));
   if (!plan.demo) product.firstOperatorLink = linkIn(await command(product, around, settings, 'invite-first-operator'));
   const inbox = () => (plan.startsInbox ? startInbox(product, around, settings) : Promise.resolve());

@@ -3,17 +3,15 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withPayoutAddress } from '../../apps/api/src/modules/base/chain/payouts/payout-address.ts';
 import type { ProcessRole } from '../../apps/api/src/platform/process-roles.ts';
-import { hashOf } from './built-parts.ts';
-import { endLeftOverChain, startChain } from './chain.ts';
 import type { DataFolder } from './data-folder.ts';
-import { type Databases, loginsOn, prepareDatabase } from './database.ts';
+import { type Databases, loginsOn } from './database.ts';
+import { hashOf } from './hash-files.ts';
 import { identityOf, ownFolder } from './identities.ts';
 import type { Launcher } from './launcher.ts';
 import { recordProcess } from './left-overs.ts';
 import { step } from './output.ts';
 import type { Plan } from './plan.ts';
 import { rememberedPort } from './ports.ts';
-import { endLeftOverPostgres, startPostgres } from './postgres.ts';
 import { envOfRole } from './role-env.ts';
 import { type Running, runNode, startNode } from './running.ts';
 import { type Supervised, supervise } from './supervise.ts';
@@ -58,19 +56,29 @@ export const sourceOf =
   (name: string): string =>
     join(root, `apps/api/src/${name}.ts`);
 
-/** Starts the database and the chain, if they are local. */
+/** The servers that a checkout starts itself (local-servers.ts). */
+export interface LocalServers {
+  database(product: Product, around: Surroundings): Promise<Databases>;
+  /** Returns the settings of its chain. */
+  chain(product: Product, around: Surroundings): Promise<NodeJS.ProcessEnv>;
+  /** Ends the servers if the launcher is killed. */
+  keeper(product: Product, around: Surroundings): Promise<void>;
+}
+
+/** Starts the database and the chain, if they are local. Without `local`, the plan has external ones. */
 export async function startServers(
   product: Product,
   around: Surroundings,
   next: Next,
+  local: LocalServers | null,
 ): Promise<Omit<Settings, 'scriptOf'>> {
   const { plan, data } = around;
   mkdirSync(join(data.path, 'logs'), { recursive: true, mode: 0o700 });
   const [databases, chainEnv] = await allOrFirstError([
     plan.startsPostgres
-      ? next('PostgreSQL', () => startDatabase(product, around))
+      ? next('PostgreSQL', () => local!.database(product, around))
       : next('Database', () => loginsOn(process.env, product.stopping)),
-    plan.demo ? next('Local chain with its test USDT', () => startLocalChain(product, around)) : {},
+    plan.demo ? next('Local chain with its test USDT', () => local!.chain(product, around)) : {},
   ]);
   const env = withPayoutAddress({
     SECRETS_KEY: data.secret('secretsKey'),
@@ -94,11 +102,16 @@ export async function startServers(
  * applied sources. An external one may have been restored and is always checked.
  */
 export async function migrateOnce(product: Product, around: Surroundings, settings: Settings): Promise<void> {
+  const migrate = () => command(product, around, settings, 'migrate');
+  if (!around.plan.startsPostgres) {
+    await migrate();
+    return;
+  }
   const mark = schemaMark(around.data, around.plan.demo ? DEMO_DATABASE : 'plumbline');
   const hash = hashOf(around.root, SCHEMA_SOURCES);
-  if (around.plan.startsPostgres && existsSync(mark) && readFileSync(mark, 'utf8') === hash) return;
-  await command(product, around, settings, 'migrate');
-  if (around.plan.startsPostgres) writeFileSync(mark, hash);
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) return;
+  await migrate();
+  writeFileSync(mark, hash);
 }
 
 /** The job queue has its own tables, so its version is part of the schema. */
@@ -129,41 +142,6 @@ export const isSeeded = (around: Surroundings): boolean =>
 
 function recordSeeded(around: Surroundings): void {
   if (around.plan.startsPostgres) writeFileSync(seededMark(around.data), '');
-}
-
-async function startDatabase(product: Product, { data, plan }: Surroundings): Promise<Databases> {
-  const folder = join(data.path, 'postgres');
-  await endLeftOverPostgres(folder); // it would keep the remembered port
-  const port = await rememberedPort(data, 'postgres');
-  const server = { folder, port, password: data.secret('postgres'), launcher: product };
-  const start = () => startPostgres(server);
-  product.started.push([await supervise({ name: 'PostgreSQL', start }, product.stopping)]);
-  return prepareDatabase(
-    `postgres://postgres:${server.password}@127.0.0.1:${port}/postgres`,
-    plan.demo ? DEMO_DATABASE : 'plumbline',
-    (login) => data.secret(`database${login[0]!.toUpperCase()}${login.slice(1)}`),
-    product.stopping,
-  );
-}
-
-async function startLocalChain(product: Product, around: Surroundings): Promise<NodeJS.ProcessEnv> {
-  const { data } = around;
-  const folder = join(data.path, 'chain');
-  await endLeftOverChain(folder); // it would keep the remembered port
-  const port = await rememberedPort(data, 'chain');
-  let env: NodeJS.ProcessEnv = {};
-  const start = async (): Promise<Running> => {
-    const chain = await startChain({ folder, port, isHurried: () => !isSeeded(around), launcher: product });
-    env = chain.env;
-    return chain;
-  };
-  product.started.push([await supervise({ name: 'The local chain', start }, product.stopping)]);
-  // Local users of the demo share one address with its tests (decisions, section 5); for others, limits apply.
-  const generous =
-    around.plan.host === '127.0.0.1' && !process.env.RATE_LIMIT_FACTOR ? { RATE_LIMIT_FACTOR: '20' } : {};
-  // A proxy between the product and its node, such as one that makes the node fail (scripts/chaos).
-  const between = process.env.DEMO_RPC_URL ? { BSC_RPC_URL: process.env.DEMO_RPC_URL } : {};
-  return { ...env, ...between, ...generous, PLUMBLINE_DEMO: '1' };
 }
 
 /** With an external mail server it receives only answers, at MAIL_IN_PORT. */
@@ -209,7 +187,7 @@ export async function startRole(
   const running = await startNode(
     {
       name: options.name ?? TITLES[role],
-      script: scriptOf(role === 'api' ? 'server' : role),
+      script: scriptOf(scriptOfRole(role)),
       env: envOfRole(role, own, databases.of[role]),
       cwd: root,
       logFile: join(data.path, 'logs', `${role}.log`),
@@ -223,6 +201,9 @@ export async function startRole(
 
 /** A role with a permanent process. */
 export type ServiceRole = Exclude<ProcessRole, 'command'>;
+
+/** Name of a role's script in apps/api/src. */
+export const scriptOfRole = (role: ServiceRole): string => (role === 'api' ? 'server' : role);
 
 /** Names for people. */
 export const TITLES: Readonly<Record<ServiceRole, string>> = {

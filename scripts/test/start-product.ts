@@ -7,15 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TEST_START_SILENCE_MS, TEST_STOP_MS } from '@plumbline/time-limits/tools';
 import { freePort } from '../launch/ports.ts';
 
-/** An `npm start` that may not be ready yet. */
+/** A started command, such as `npm start`, whose product may not be ready yet. */
 export interface LaunchedProduct {
   readonly url: string;
   readonly dataFolder: string;
-  /** The output of `npm start` so far. */
+  /** The output of the command so far. */
   readonly output: () => string;
-  /** The process of `npm start` itself. */
+  /** The process of the command itself. */
   readonly npmPid: number;
-  /** Resolves with the exit code of `npm start`. */
+  /** Resolves with the exit code of the command. */
   readonly exited: Promise<number>;
   /** Sends a signal to the whole group, like Ctrl-C in a terminal. */
   signal(signal: NodeJS.Signals): void;
@@ -36,8 +36,8 @@ export interface StartOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Default: this repository. */
   readonly root?: string;
-  /** The script of package.json; default: start. */
-  readonly script?: 'start' | 'dev';
+  /** Default: `npm run start`. */
+  readonly command?: readonly [file: string, ...args: string[]];
 }
 
 const ownRoot = resolve(import.meta.dirname, '../..');
@@ -60,7 +60,8 @@ export async function launchProduct(options: StartOptions = {}): Promise<Launche
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'plumbline-product-')));
   const port = options.port ?? (await freePort());
   const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !PRODUCT_SETTINGS.test(name)));
-  const child = spawn('npm', ['run', options.script ?? 'start'], {
+  const [file, ...args] = options.command ?? ['npm', 'run', 'start'];
+  const child = spawn(file, args, {
     cwd: options.root ?? ownRoot,
     env: { ...clean, PORT: String(port), PLUMBLINE_DATA: dataFolder, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
