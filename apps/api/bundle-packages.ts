@@ -7,7 +7,7 @@ const LICENCE = /^(licen[cs]e|copying|notice|ofl)\b/i;
 /** Files that only developers of a package read. */
 const FOR_DEVELOPERS = /\.(?:d\.[cm]?ts|map|md|markdown|flow)$/;
 /** PDFs use one weight of each font, in one format (src/platform/fonts.ts). */
-const OTHER_FONTS = /\/@fontsource\/.*(?:\.css|\.scss|\.woff2|(?<!-400-normal)\.woff)$/;
+const OTHER_FONTS = /\.(?:s?css|woff2)$|(?<!-400-normal)\.woff$/;
 
 interface Manifest {
   readonly name: string;
@@ -65,7 +65,7 @@ export async function copyPackages({ folders }: Packages, into: string): Promise
     const isCopied = (path: string) =>
       path === folder ||
       (basename(path) !== 'node_modules' &&
-        !OTHER_FONTS.test(path) &&
+        !(place.startsWith('@fontsource/') && OTHER_FONTS.test(path)) &&
         (LICENCE.test(basename(path)) || !FOR_DEVELOPERS.test(path)));
     await cp(folder, join(into, place), { recursive: true, filter: isCopied });
   }

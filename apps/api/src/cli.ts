@@ -88,7 +88,7 @@ async function run(command: string, given: readonly string[]): Promise<void> {
   const operate = operatorCommands[command];
   if (!operate) {
     throw new Error(
-      `Usage: cli.ts <command>; commands: ${Object.keys({ ...commands, ...operatorCommands, ...offlineCommands }).join(', ')}`,
+      `Choose a command: ${Object.keys({ ...commands, ...operatorCommands, ...offlineCommands }).join(', ')}`,
     );
   }
   const deps = compose(readConfig(withPayoutAddress(process.env)), JOB);
