@@ -38,7 +38,7 @@ test('A screen whose texts fail to load shows Loading chunk failed, and the next
   await page.unroute(/\/static\/js\/texts-en-packages-[^/]+\.js$/);
   // The header and the navigation are still there.
   await open('/assets');
-  await expect(page.getByRole('heading', { name: 'Assets (USDT)' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: appTexts.assets.title })).toBeVisible();
   await open('/stake');
   await expect(page.getByRole('button', { name: /^BUY PACKAGE/ }).first()).toBeVisible();
 });

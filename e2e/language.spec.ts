@@ -137,7 +137,7 @@ test('After a switch of the language, the app starts in it without a connection'
   await page.goto(`${productUrl()}/login`);
   await expect.poll(async () => (await cachedFiles(page)).some((file) => file.includes('/texts-en-proof-'))).toBe(true);
   await page.getByRole('button', { name: 'हिन्दी' }).click();
-  await expect(page.getByRole('heading', { name: 'लॉग इन', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: appHindi.common.logIn, exact: true })).toBeVisible();
   await expect.poll(async () => (await cachedFiles(page)).some((file) => file.includes('/texts-hi-proof-'))).toBe(true);
   await context.setOffline(true);
   await page.goto(`${productUrl()}/proof`);
