@@ -7,7 +7,7 @@ import { defineConfig } from 'vite';
 
 /** In development the API runs beside the web server; in production it serves the build. */
 const api = process.env.PLUMBLINE_API ?? 'http://127.0.0.1:3000';
-const apiPaths = ['/publicApi', '/sellerApi', '/vendorApi', '/demo', '/healthz', '/docs'];
+const apiPaths = ['/publicApi', '/sellerApi', '/vendorApi', '/demo', '/healthz', '/readyz', '/docs'];
 
 /** Calls of the first screens, by file; others load with the screens that make them. */
 const FIRST_ENDPOINTS = ['index', 'home', 'platform', 'profile', 'sign-in'];

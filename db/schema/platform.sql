@@ -145,6 +145,10 @@ CREATE VIEW platform.alerts (
   place jsonb
 );
 
+CREATE VIEW platform.applied_migrations (
+  name text
+);
+
 CREATE VIEW platform.open_day (
   business_date date
 );

@@ -8,6 +8,7 @@ describe('the one address of npm run dev', () => {
   it.each([
     ['/sellerApi/getprofile', '*/*', 'api'],
     ['/healthz', '*/*', 'api'],
+    ['/readyz', '*/*', 'api'],
     ['/', HTML, 'api'],
     ['/FAQ/', HTML, 'api'],
     ['/rss.xml', '*/*', 'api'],

@@ -8,7 +8,7 @@ export const SITE_BASE = '/dev-site/';
 
 export type Place = 'api' | 'web' | 'console' | 'site';
 
-const API = /^\/(sellerApi|vendorApi|operatorApi|publicApi|demo|docs|healthz|og)(\/|$)/;
+const API = /^\/(sellerApi|vendorApi|operatorApi|publicApi|demo|docs|healthz|readyz|og)(\/|$)/;
 
 /** Addresses of pages: the site's, as the API serves them, and those of the members' app. */
 export interface Pages {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { PRODUCT_STOP_MS } from '@plumbline/time-limits/progress';
 import { openDataFolder } from './data-folder.ts';
 import { type InstanceLock, takeInstance } from './instance-lock.ts';
 import { killAll, Stopped } from './launcher.ts';
@@ -27,6 +28,7 @@ export async function launch({ root, plan, start }: Launch): Promise<void> {
   onStopRequest({ stop: (why) => void running.stop(why), kill: () => running.kill() });
   try {
     if ('errors' in plan) throw new Error(`The configuration is invalid:\n${list(plan.errors)}`);
+    running.stopWithinMs += plan.drainMs;
     const data = openDataFolder(root, process.env.PLUMBLINE_DATA);
     console.log(`Starting Plumbline with the data in ${data.path}`);
     running.lock = await takeInstance(data.path, plan.origin);
@@ -59,6 +61,7 @@ class RunningLaunch {
   };
   lock: InstanceLock | undefined;
   starting: Promise<void> = Promise.resolve();
+  stopWithinMs = PRODUCT_STOP_MS;
 
   async stop(why: string): Promise<void> {
     console.log(`\nStopping (${why}) … press Ctrl-C again to end everything at once.`);
@@ -79,7 +82,7 @@ class RunningLaunch {
     if (this.#ending === undefined) {
       this.#stop.abort(new Stopped());
       this.#markStopping();
-      this.#ending = stopProduct(this.product, this.starting).then(() => this.lock?.release());
+      this.#ending = stopProduct(this.product, this.starting, this.stopWithinMs).then(() => this.lock?.release());
     }
     return this.#ending;
   }

@@ -22,6 +22,7 @@ describe('the plan of a start', () => {
       startsInbox: true,
       apiProcesses: 1,
       workerProcesses: 1,
+      drainMs: 0,
     });
   });
 
@@ -31,7 +32,7 @@ describe('the plan of a start', () => {
 
   test('A start with a complete chain configuration and mail is not a demo', () => {
     const plan = planFrom({ ...CHAIN, SMTP_URL: 'smtp://mail', DATABASE_URL: 'postgres://db' });
-    expect(plan).toMatchObject({ demo: false, startsPostgres: false, startsInbox: false });
+    expect(plan).toMatchObject({ demo: false, startsPostgres: false, startsInbox: false, drainMs: 5_000 });
   });
 
   test('A start without local servers needs a database and every setting of the chain', () => {

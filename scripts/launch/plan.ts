@@ -1,3 +1,4 @@
+import { drainSeconds } from '../../apps/api/src/platform/drain.ts';
 import type { environment } from '../../apps/api/src/platform/environment.ts';
 
 /** The settings that only the launcher reads. docs/configuration.md is generated from the comments (`npm run configuration`). */
@@ -46,6 +47,8 @@ export interface Plan {
   readonly startsInbox: boolean;
   readonly apiProcesses: number;
   readonly workerProcesses: number;
+  /** How long a stopping API process still serves, in milliseconds. */
+  readonly drainMs: number;
 }
 
 /** The first of these means a real chain; then everything about real money must be set. */
@@ -72,6 +75,8 @@ export function planFrom(
   const port = count('PORT', 3000, 1, 65_535);
   const apiProcesses = count('API_PROCESSES', 1, 1, 64);
   const workerProcesses = count('WORKER_PROCESSES', 1, 1, 64);
+  const demo = given(env, 'BSC_RPC_URL') === undefined;
+  const drainMs = 1_000 * count('DRAIN_SECONDS', drainSeconds(demo), 0, 60);
   errors.push(...chainErrors(env, hasLocalServers));
   if (given(env, 'MAIL_IN_PORT') !== undefined) count('MAIL_IN_PORT', 2525, 1, 65_535);
   if (
@@ -88,11 +93,12 @@ export function planFrom(
     host,
     origin,
     consoleOrigin: given(env, 'CONSOLE_ORIGIN') ?? origin,
-    demo: given(env, 'BSC_RPC_URL') === undefined,
+    demo,
     startsPostgres: given(env, 'DATABASE_URL') === undefined,
     startsInbox: given(env, 'SMTP_URL') === undefined || given(env, 'MAIL_IN_PORT') !== undefined,
     apiProcesses,
     workerProcesses,
+    drainMs,
   };
 }
 

@@ -85,7 +85,7 @@ async function startRoles(
       const count = countOf(role);
       const name = count > 1 ? `${TITLES[role]} ${number}` : TITLES[role];
       const env = { SHARE_PORT: role === 'api' && count > 1 ? '1' : '0' };
-      const start = () => startRole(product, around, role, settings, { name, env });
+      const start = () => startRole(product, around, role, settings, { name, number, env });
       group.push(await supervise({ name, start }, product.stopping));
     }),
   );

@@ -27,6 +27,8 @@ const COMMON = [
   'PUBLIC_ORIGIN',
   'CONSOLE_ORIGIN',
   'PLAIN_CONNECTIONS',
+  'METRICS_PORT',
+  'METRICS_HOST',
 ];
 const CHAIN = [
   'BSC_RPC_URL',
@@ -60,6 +62,7 @@ const OWN: Record<ProcessRole, readonly string[]> = {
     ...MEDIA,
     'PDF_FONT_FILE',
     'SHARE_PORT',
+    'DRAIN_SECONDS',
     'TRUSTED_PROXIES',
     'CONTACT_EMAIL',
     'API_DOCS',

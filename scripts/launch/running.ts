@@ -24,6 +24,8 @@ export interface NodeProcess {
   readonly env: NodeJS.ProcessEnv;
   readonly cwd: string;
   readonly logFile: string;
+  /** How long it still serves after SIGTERM, before it stops; default: 0. */
+  readonly drainMs?: number;
   /** User that it runs as; default: the launcher's. */
   readonly uid?: number;
   readonly gid?: number;
@@ -93,7 +95,7 @@ function spawnNode(options: NodeProcess, launcher: Launcher): RunningNode {
     if (message === 'ready') isReady.resolve();
   });
   const name = options.name ?? [basename(options.script), ...(options.args ?? [])].join(' ');
-  const running = ownedBy(launcher, child, ['SIGTERM', 'SIGKILL']);
+  const running = ownedBy(launcher, child, ['SIGTERM', 'SIGKILL'], options.drainMs);
   const watched = { name, pid: running.pid, logged, messages: () => messages, says: () => progress };
   return { ...running, said, ready: isReady.promise, watched };
 }
@@ -105,22 +107,32 @@ function progressIn(message: unknown): string | null {
 }
 
 /** Wraps a new process, listed with its launcher, with the signals that end it. */
-export function ownedBy(launcher: Launcher, child: ChildProcess, signals: readonly NodeJS.Signals[]): Running {
+export function ownedBy(
+  launcher: Launcher,
+  child: ChildProcess,
+  signals: readonly NodeJS.Signals[],
+  drainMs = 0,
+): Running {
   const exited = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
     child.once('error', (error) => resolve(error.message));
   });
-  const running = { pid: child.pid ?? -1, exited, stop: () => end(child, exited, signals) };
+  const running = { pid: child.pid ?? -1, exited, stop: () => end(child, exited, signals, drainMs + SIGNAL_MS) };
   if (child.pid !== undefined) track(launcher, running);
   return running;
 }
 
 /** Sends the signals one after the other, the next one if the process has not ended in time, and waits for its end. */
-async function end(child: ChildProcess, exited: Promise<string>, signals: readonly NodeJS.Signals[]): Promise<void> {
+async function end(
+  child: ChildProcess,
+  exited: Promise<string>,
+  signals: readonly NodeJS.Signals[],
+  withinMs: number,
+): Promise<void> {
   for (const signal of signals) {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);
-    if (signal !== signals.at(-1) && (await settlesWithin(exited, SIGNAL_MS))) return;
+    if (signal !== signals.at(-1) && (await settlesWithin(exited, withinMs))) return;
   }
   await exited;
 }

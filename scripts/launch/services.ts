@@ -9,6 +9,7 @@ import { hashOf } from './hash-files.ts';
 import { identityOf, ownFolder } from './identities.ts';
 import type { Launcher } from './launcher.ts';
 import { recordProcess } from './left-overs.ts';
+import { metricsPortOf } from './metrics-port.ts';
 import { step } from './output.ts';
 import type { Plan } from './plan.ts';
 import { rememberedPort } from './ports.ts';
@@ -165,13 +166,15 @@ export async function startInbox(product: Product, around: Surroundings, setting
 interface RoleOptions {
   /** For several processes of a role. */
   readonly name?: string;
+  /** From 1. */
+  readonly number?: number;
   readonly env?: NodeJS.ProcessEnv;
 }
 
 /** Starts a role's process with only what that role needs. */
 export async function startRole(
   product: Product,
-  { root, data }: Surroundings,
+  { root, data, plan }: Surroundings,
   role: ServiceRole,
   { databases, env, scriptOf }: Settings,
   options: RoleOptions = {},
@@ -182,6 +185,7 @@ export async function startRole(
       ? { PAYER_JOURNAL: ownFolder(root, data, role, 'journal') }
       : {}),
     ...options.env,
+    METRICS_PORT: metricsPortOf(env.METRICS_PORT, role, options.number ?? 1),
     NODE_COMPILE_CACHE: ownFolder(root, data, role, 'code-cache'),
   };
   const running = await startNode(
@@ -191,6 +195,7 @@ export async function startRole(
       env: envOfRole(role, own, databases.of[role]),
       cwd: root,
       logFile: join(data.path, 'logs', `${role}.log`),
+      drainMs: role === 'api' ? plan.drainMs : 0,
       ...identityOf(root, role),
     },
     product,

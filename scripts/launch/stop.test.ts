@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PRODUCT_STOP_MS } from '@plumbline/time-limits/progress';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { killAll, neverStopping, Stopped } from './launcher.ts';
 import type { Running } from './running.ts';
@@ -98,7 +99,7 @@ describe('stopping the product', () => {
     await STATES[second]!(parts[1]);
     stop();
     const startsBefore = parts.map(({ state }) => state.starts);
-    const stopped = stopProduct(product, starting);
+    const stopped = stopProduct(product, starting, PRODUCT_STOP_MS);
     await vi.advanceTimersByTimeAsync(10_000);
     await stopped;
     await anHour();
@@ -113,7 +114,7 @@ describe('stopping the product', () => {
     const outcome = starting.catch((error) => error);
     await vi.advanceTimersByTimeAsync(100);
     stop();
-    const stopped = stopProduct(product, starting);
+    const stopped = stopProduct(product, starting, PRODUCT_STOP_MS);
     await vi.advanceTimersByTimeAsync(10_000);
     await stopped;
     expect(await outcome).toBeInstanceOf(Stopped);
@@ -129,7 +130,7 @@ describe('stopping the product', () => {
       product.started.push([await supervised]);
     }
     stop();
-    const stopped = stopProduct(product, Promise.resolve());
+    const stopped = stopProduct(product, Promise.resolve(), PRODUCT_STOP_MS);
     await anHour();
     await stopped;
     expect(ended).toEqual(['api', 'workers', 'database']);
@@ -144,7 +145,7 @@ describe('stopping the product', () => {
     const broken = { name: 'chain', pid: () => -1, stop: () => Promise.reject(new Error('no answer')) };
     product.started.push([await supervised], [broken]);
     stop();
-    await stopProduct(product, Promise.resolve());
+    await stopProduct(product, Promise.resolve(), PRODUCT_STOP_MS);
     expect(report).toHaveBeenCalled();
     expect(database.state.living).toBe(0);
   });
@@ -155,7 +156,7 @@ describe('stopping the product', () => {
     product.living.add({ pid: 4711, exited: new Promise(() => {}) });
     product.started.push([{ name: 'hangs', pid: () => 4711, stop: () => new Promise(() => {}) }]);
     stop();
-    const stopped = stopProduct(product, Promise.resolve());
+    const stopped = stopProduct(product, Promise.resolve(), PRODUCT_STOP_MS);
     await vi.advanceTimersByTimeAsync(44_000);
     expect(kill).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(2000);
@@ -166,7 +167,7 @@ describe('stopping the product', () => {
   test('A start that ignores the stop does not prevent it from ending', async () => {
     const { product, stop } = productOf();
     stop();
-    const stopped = stopProduct(product, new Promise(() => {}));
+    const stopped = stopProduct(product, new Promise(() => {}), PRODUCT_STOP_MS);
     await vi.advanceTimersByTimeAsync(46_000);
     await stopped;
   });

@@ -1,4 +1,3 @@
-import { PRODUCT_STOP_MS } from '@plumbline/time-limits/progress';
 import { SAME_PRESS_MS } from '@plumbline/time-limits/rules';
 import { killAll } from './launcher.ts';
 import { note } from './output.ts';
@@ -10,11 +9,7 @@ import type { Product } from './services.ts';
  * Ends a product after its `stopping` signal was aborted. First come parts that are still starting, then every part in
  * the reverse order of the start, so that no part loses a dependency. Kills what has not ended in time.
  */
-export async function stopProduct(
-  product: Product,
-  starting: Promise<unknown>,
-  withinMs = PRODUCT_STOP_MS,
-): Promise<void> {
+export async function stopProduct(product: Product, starting: Promise<unknown>, withinMs: number): Promise<void> {
   if (await settlesWithin(inOrder(product, starting), withinMs)) return;
   note('Not everything ended in time; killing the rest.');
   killAll(product);

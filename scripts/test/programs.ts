@@ -23,3 +23,10 @@ export async function installed(name: string, programs: readonly string[], becau
   await run('apt-get', [...impatient, 'install', '-y', '-qq', '--no-install-recommends', name], { env, show: true });
   return onPath(programs);
 }
+
+/** Returns the path of a program: the system's, else Debian's package if allowed. Throws if there is none. */
+export async function ensureProgram(program: string, debianPackage: string, because: string): Promise<string> {
+  const path = onPath([program]) ?? (await installed(debianPackage, [program], because));
+  if (path) return path;
+  throw new Error(`No ${program} could be found or installed, for ${because}. Install Debian's ${debianPackage}.`);
+}

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { openKey, serveCertifier } from './modules/market/certificates/index.ts';
 import { openStatementKey, serveStatementSigner } from './modules/views/statements/index.ts';
-import { createDb, createPool } from './platform/database.ts';
+import { createDb, createPool, ping } from './platform/database.ts';
 import { databaseAccessOf, databaseVariables } from './platform/database-access.ts';
+import { healthVariables, serveHealth } from './platform/health-server.ts';
 import { startLifecycle } from './platform/lifecycle.ts';
 import { createLog } from './platform/log.ts';
+import { createPingReadiness } from './platform/readiness.ts';
 
 /** Signs certificates, their status lists and statements. Only this process, with its own login, has these keys. */
 const environment = z.object({
@@ -25,6 +27,7 @@ const environment = z.object({
   PUBLIC_ORIGIN: z.url(),
   PLUMBLINE_DEMO: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.string().default('info'),
+  ...healthVariables,
 });
 
 const lifecycle = startLifecycle();
@@ -41,6 +44,8 @@ const {
   PUBLIC_ORIGIN: origin,
   PLUMBLINE_DEMO: demo,
   LOG_LEVEL: level,
+  METRICS_PORT: port = null,
+  METRICS_HOST: host,
 } = parsed.data;
 const log = createLog(level);
 const database = databaseAccessOf(parsed.data);
@@ -53,6 +58,12 @@ const signer = serveStatementSigner({ db, log, key: statementKey, origin, isDemo
 lifecycle.onStop(() => db.destroy());
 lifecycle.onStop(certifier.stop);
 lifecycle.onStop(signer.stop);
+lifecycle.onStop(
+  await serveHealth(
+    { port, host },
+    createPingReadiness(() => ping(db), log, lifecycle),
+  ),
+);
 await Promise.all([certifier.ready, signer.ready]);
 log.info({ key: key.id, statementKey: statementKey.id }, 'the certifier is running');
 lifecycle.ready();

@@ -1,11 +1,13 @@
 import { GUARD_WORKERS, type Guard, serveGuard } from './modules/people/identity/index.ts';
 import { type GuardedDocuments, guardDocuments } from './modules/people/kyc/index.ts';
-import { createDb, createPool } from './platform/database.ts';
+import { createDb, createPool, ping } from './platform/database.ts';
 import type { GuardProcessConfig } from './platform/guard-config.ts';
 import { CALL } from './platform/limits.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 
 export interface GuardWithDocuments extends Guard {
+  readonly log: Log;
+  readonly ping: () => Promise<void>;
   readonly documents: Pick<GuardedDocuments, 'encrypted'>;
 }
 
@@ -22,7 +24,9 @@ export function composeGuard(config: GuardProcessConfig): GuardWithDocuments {
   ready.catch(() => undefined);
   return {
     ready,
+    log,
     documents,
+    ping: () => ping(db),
     async stop() {
       await documents.stop();
       await guard.stop();

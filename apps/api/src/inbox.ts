@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { createInbox } from './modules/base/mail/index.ts';
 import { createTicketMail } from './modules/market/tickets/index.ts';
-import { createDb, createPool } from './platform/database.ts';
+import { createDb, createPool, ping } from './platform/database.ts';
 import { databaseAccessOf, databaseVariables } from './platform/database-access.ts';
+import { healthVariables, serveHealth } from './platform/health-server.ts';
 import { startLifecycle } from './platform/lifecycle.ts';
 import { createLog } from './platform/log.ts';
+import { createPingReadiness } from './platform/readiness.ts';
 
 /**
  * Receives mails from this machine only: replies to ticket mails, handed over by a mail server, and in a demo without
@@ -18,6 +20,7 @@ const environment = z.object({
   INBOX_KEEPS: z.enum(['0', '1']).default('1'),
   TICKET_MAIL_DOMAIN: z.string().optional(),
   LOG_LEVEL: z.string().default('info'),
+  ...healthVariables,
 });
 
 const lifecycle = startLifecycle();
@@ -42,6 +45,8 @@ inbox.on('error', (error: NodeJS.ErrnoException) => {
   log.warn({ err: error }, 'a connection to the inbox broke');
 });
 lifecycle.onStop(() => db.destroy());
+const readiness = createPingReadiness(() => ping(db), log, lifecycle);
+lifecycle.onStop(await serveHealth({ port: config.METRICS_PORT ?? null, host: config.METRICS_HOST }, readiness));
 lifecycle.onStop(() => new Promise<void>((resolve) => inbox.close(resolve)));
 inbox.listen(config.INBOX_PORT, '127.0.0.1', () => {
   log.info({ port: config.INBOX_PORT }, 'the inbox is listening');

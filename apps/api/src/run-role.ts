@@ -2,10 +2,12 @@ import type { TaskList } from 'graphile-worker';
 import { compose } from './compose.ts';
 import { readConfig } from './platform/config.ts';
 import type { Deps } from './platform/deps.ts';
+import { serveHealth } from './platform/health-server.ts';
 import type { PeriodicJob } from './platform/jobs.ts';
 import { startLifecycle } from './platform/lifecycle.ts';
 import { JOB } from './platform/limits.ts';
 import type { ProcessRole } from './platform/process-roles.ts';
+import { createReadiness } from './platform/readiness.ts';
 import { startWorker } from './platform/worker.ts';
 
 /** What a process does on its own. */
@@ -23,6 +25,7 @@ export async function runRole(role: ProcessRole, workOf: (deps: Deps) => Work | 
   const lifecycle = startLifecycle();
   const deps = compose(readConfig(process.env), JOB);
   lifecycle.onStop(deps.close);
+  lifecycle.onStop(await serveHealth(deps.config.health, createReadiness(deps, lifecycle)));
   const { tasks = {}, periodic, before = async () => {}, beside = [] } = await workOf(deps);
   const afterIt =
     <Args extends readonly unknown[]>(work: (...args: Args) => unknown) =>

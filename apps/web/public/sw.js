@@ -13,7 +13,7 @@ const LANGUAGE = new URL(self.location).searchParams.get('language');
 const SHELL = 'plumbline-shell';
 const FILES = `plumbline-files-${BUILD.version}`;
 /** The server answers these itself, with data or its own pages. */
-const NOT_OURS = ['sellerApi', 'vendorApi', 'operatorApi', 'publicApi', 'demo', 'docs', 'healthz'];
+const NOT_OURS = ['sellerApi', 'vendorApi', 'operatorApi', 'publicApi', 'demo', 'docs', 'healthz', 'readyz'];
 const isOurs = (pathname) => !NOT_OURS.includes(pathname.split('/')[1]);
 
 self.addEventListener('install', (event) => {

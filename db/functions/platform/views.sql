@@ -2,6 +2,10 @@ CREATE OR REPLACE VIEW platform.alerts AS
 SELECT id, code, detail, freezes_payouts, is_state, raised_at, resolved_at, ended_itself, mailed_at, place
 FROM platform.alert;
 
+-- What a process compares with the migrations of its version before it serves.
+CREATE OR REPLACE VIEW platform.applied_migrations AS
+SELECT name FROM public.migration;
+
 CREATE OR REPLACE VIEW platform.open_day AS
 SELECT business_date
 FROM platform.calendar;

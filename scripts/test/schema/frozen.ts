@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { BASELINE, readBaseline } from '../../../apps/api/src/platform/baseline.ts';
+import { readBaseline } from '../../../apps/api/src/platform/baseline.ts';
+import { BASELINE } from '../../../apps/api/src/platform/migration-files.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
 const MIGRATIONS = new URL('db/migrations/', ROOT);

@@ -6,13 +6,13 @@ import { contentSite } from '../modules/views/content/index.ts';
 import { siteSlots } from '../modules/views/site/index.ts';
 import { marketFeed, marketSitemap, shopMenu, storefront, storefrontSlots } from '../modules/views/storefront/index.ts';
 import { keepOwnTexts } from '../modules/views/texts/index.ts';
-import { ping } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { refuseOtherMethods } from './allowed-methods.ts';
 import { answerErrors } from './answer-errors.ts';
 import { type Brand, createBrand } from './brand.ts';
 import { consoleHost } from './console-host.ts';
 import { createMounts } from './create-mounts.ts';
+import { endWhenQuiet } from './end-when-quiet.ts';
 import { moduleRoutes } from './module-routes.ts';
 import { sendFailure } from './mount.ts';
 import { isDataPath, MAX_PATH_LENGTH, normalAddress, pathOf } from './path.ts';
@@ -20,6 +20,7 @@ import { securityHeaders, securityHeadersOf } from './security-headers.ts';
 import { serveChangePassword } from './serve-change-password.ts';
 import { serveConsole } from './serve-console.ts';
 import { serveDid } from './serve-did.ts';
+import { ALWAYS_SERVING, serveHealth } from './serve-health.ts';
 import { serveSecurityText } from './serve-security-text.ts';
 import { type SitePages, serveSite } from './site/serve-site.ts';
 import { limitBodies, WAITS } from './waits.ts';
@@ -38,7 +39,7 @@ const PATH_TOO_LONG = '/path-too-long';
 const PATH_DISGUISED = '/path-disguised';
 
 /** Builds the API with every module's routes, plus the demo's routes and the built web app if they are configured. */
-export async function buildApp(deps: Deps, waits = WAITS): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps, waits = WAITS, serving = ALWAYS_SERVING): Promise<FastifyInstance> {
   const { config } = deps;
   let site: SitePages | null = null;
   let isAtConsole: (request: FastifyRequest) => boolean = () => false;
@@ -74,6 +75,8 @@ export async function buildApp(deps: Deps, waits = WAITS): Promise<FastifyInstan
     },
   });
   answerErrors(app);
+  serveHealth(app, serving);
+  endWhenQuiet(app);
   isAtConsole = consoleHost(app, config);
   refuseOtherMethods(app);
   limitBodies(app, waits);
@@ -95,10 +98,6 @@ export async function buildApp(deps: Deps, waits = WAITS): Promise<FastifyInstan
 
   app.all(PATH_TOO_LONG, (_request, reply) => sendFailure(reply, 'path_too_long'));
   app.all(PATH_DISGUISED, (_request, reply) => sendFailure(reply, 'invalid_input'));
-  app.get('/healthz', async () => {
-    await ping(deps.db);
-    return { ok: true };
-  });
   serveChangePassword(app, isAtConsole);
   serveDid(app, deps);
   serveSecurityText(app, deps);

@@ -11,6 +11,7 @@ type Origins = Pick<Config, 'publicOrigin' | 'consoleOrigin' | 'demo'>;
 /** Registered routes that the console also needs on its own host. */
 const ALSO_THERE = [
   '/healthz',
+  '/readyz',
   '/favicon.ico',
   CHANGE_PASSWORD,
   ...endpoints.flatMap(({ isOnConsoleHost, path }) => (isOnConsoleHost ? [toFastify(path)] : [])),

@@ -24,7 +24,7 @@ interface Page {
 }
 
 /** Paths of the API. An unknown path below them is answered as data, never with a page. */
-const NO_PAGE = /^\/(sellerApi|vendorApi|operatorApi|publicApi|console|demo|docs|healthz|static)(\/|$)/;
+const NO_PAGE = /^\/(sellerApi|vendorApi|operatorApi|publicApi|console|demo|docs|healthz|readyz|static)(\/|$)/;
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const MANIFEST = 'manifest.webmanifest';

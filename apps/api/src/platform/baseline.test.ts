@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BASELINE, baselineStep, readBaseline } from './baseline.ts';
+import { baselineStep, readBaseline } from './baseline.ts';
+import { BASELINE } from './migration-files.ts';
 import { supersededMigrations } from './testing/superseded-migrations.ts';
 
 const superseded = await supersededMigrations();

@@ -3,12 +3,11 @@ import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import type pg from 'pg';
+import { BASELINE } from './migration-files.ts';
 
 const FOLDER = new URL('../../../../db/baseline/', import.meta.url);
 /** Foreign keys that form a cycle, so they are created after the rows. */
 const LAST = '99_references.sql';
-/** The name of the baseline in public.migration. */
-export const BASELINE = 'baseline';
 
 /**
  * The 148 migrations that the baseline replaced; the hash comes from `supersededHash`.

@@ -2,7 +2,9 @@ import { parseUsdt, type Usdt } from '@plumbline/money';
 import { z } from 'zod';
 import { consoleOriginOf } from './console-origin.ts';
 import { type DatabaseAccess, databaseAccessOf } from './database-access.ts';
+import { drainSeconds } from './drain.ts';
 import { environment } from './environment.ts';
+import type { HealthAddress } from './health-server.ts';
 import type { MediaConfig } from './object-store.ts';
 import { plainConnections } from './plain-connections.ts';
 
@@ -10,7 +12,6 @@ import { plainConnections } from './plain-connections.ts';
 const DAY_LIMIT_USDT = '50000';
 /** More than a small installation moves at once. Below this sum, the watcher's node is enough. */
 const SECOND_NODE_FROM_USDT = '1000';
-
 export interface ChainConfig {
   readonly rpcUrls: readonly string[];
   readonly chainId: number;
@@ -48,6 +49,9 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly sharePort: boolean;
+  /** Time in which a stopping API process still accepts connections. */
+  readonly drainMs: number;
+  readonly health: HealthAddress;
   readonly publicOrigin: string;
   /** The same as `publicOrigin` if the console has no host of its own. */
   readonly consoleOrigin: string;
@@ -105,6 +109,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: value.PORT,
     host: value.HOST,
     sharePort: value.SHARE_PORT === '1',
+    drainMs: 1_000 * (value.DRAIN_SECONDS ?? drainSeconds(isDemo)),
+    health: { port: value.METRICS_PORT ?? null, host: value.METRICS_HOST },
     publicOrigin,
     consoleOrigin: consoleOriginOf(value.CONSOLE_ORIGIN, publicOrigin),
     database: databaseAccessOf(value),

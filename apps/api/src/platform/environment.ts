@@ -18,6 +18,20 @@ export const environment = z.object({
   /** `1` lets several API processes listen on one port; the kernel distributes connections. The launcher sets it. */
   SHARE_PORT: z.enum(['0', '1']).default('0'),
   /**
+   * Seconds, 0 to 60, in which an API process still accepts connections after SIGTERM, while `/readyz` already returns
+   * 503 and a load balancer moves new calls elsewhere. 5 by default, 0 in the demo.
+   * @see docs/operating.md#several-api-processes-behind-a-load-balancer
+   */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).optional(),
+  /**
+   * Port with `/healthz` and `/readyz` of each process. The launcher adds the position of the role and 10 for each
+   * further process of a role. If it is not set, only the API answers them, on `PORT`.
+   * @see docs/operating.md#health
+   */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  /** Address that `METRICS_PORT` listens on. Only your monitoring should reach it. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  /**
    * Address of the product in a browser, such as `https://plumbline.example`. Links in mails, passkeys and certificates
    * use it. If it is not set, it is derived from `HOST` and `PORT`.
    */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { consoleOriginOf } from './console-origin.ts';
 import { type DatabaseAccess, databaseAccessOf, databaseVariables } from './database-access.ts';
+import { type HealthAddress, healthVariables } from './health-server.ts';
 import { plainConnections } from './plain-connections.ts';
 
 /** The guard's own environment. It shares no settings with the other processes. */
@@ -40,6 +41,7 @@ const environment = z.object({
   PLAIN_CONNECTIONS: z.string().default(''),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ...healthVariables,
 });
 
 export interface GuardProcessConfig {
@@ -53,6 +55,7 @@ export interface GuardProcessConfig {
   readonly demo: boolean;
   readonly rateLimitFactor: number;
   readonly logLevel: string;
+  readonly health: HealthAddress;
 }
 
 /** Reads and checks the guard's configuration. Throws an error that lists every problem. */
@@ -74,5 +77,6 @@ export function readGuardConfig(env: NodeJS.ProcessEnv): GuardProcessConfig {
     demo: value.PLUMBLINE_DEMO === '1',
     rateLimitFactor: value.RATE_LIMIT_FACTOR,
     logLevel: value.LOG_LEVEL,
+    health: { port: value.METRICS_PORT ?? null, host: value.METRICS_HOST },
   };
 }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { makeWorkerUtils } from 'graphile-worker';
 import type pg from 'pg';
-import { BASELINE, baselineStep, readBaseline, runBaseline } from './baseline.ts';
+import { baselineStep, readBaseline, runBaseline } from './baseline.ts';
 import { databaseHosts, openClient } from './database-hosts.ts';
 import { applyFunctions } from './functions.ts';
 import { MIGRATION, timeoutsOf } from './limits.ts';
+import { BASELINE, MIGRATIONS, readMigrationNames } from './migration-files.ts';
 import { createPool } from './pool.ts';
 import { databaseRoleOf, type ProcessRole } from './process-roles.ts';
 import { applyRights, createRoles } from './rights.ts';
 import { applyRoleLimits } from './role-limits.ts';
 
-const MIGRATIONS = new URL('../../../../db/migrations/', import.meta.url);
 /** Serializes processes that start at the same time. */
 const MIGRATION_LOCK = 7_420_001;
 /** The roles that run jobs. */
@@ -99,7 +99,7 @@ async function applyBaseline(client: pg.Client): Promise<string[]> {
 export async function applyMigrations(client: pg.Client, folder = MIGRATIONS): Promise<string[]> {
   const known = await knownHashes(client);
   const applied: string[] = [];
-  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+  for (const name of await readMigrationNames(folder)) {
     const text = await readFile(new URL(name, folder), 'utf8');
     const sha256 = createHash('sha256').update(text).digest('hex');
     if (known.get(name) === sha256) continue;

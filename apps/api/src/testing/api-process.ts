@@ -16,7 +16,7 @@ export interface ApiProcess extends ProductProcess {
   readonly url: string;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
@@ -30,8 +30,8 @@ export async function startApiProcess(
   t: Pick<TestDatabase, 'envOf'>,
   env: NodeJS.ProcessEnv = {},
 ): Promise<ApiProcess> {
-  const port = await freePort();
-  const started = await startProcess('api', t, { PORT: String(port), ...env });
+  const port = env.PORT ?? String(await freePort());
+  const started = await startProcess('api', t, { ...env, PORT: port });
   return { ...started, url: `http://127.0.0.1:${port}` };
 }
 
@@ -67,6 +67,7 @@ async function startProcess(
       PAYOUT_ADDRESS: '0x1563915e194D8CfBA1943570603F7606A3115508',
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'fatal',
+      DRAIN_SECONDS: '0',
       ...env,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -61,6 +61,7 @@ export const RESERVED_PAGES = [
     'demo',
     'docs',
     'healthz',
+    'readyz',
     'static',
     'vendor',
     'og',

@@ -82,7 +82,7 @@ export function createHub(reads: HubReads, log: Log, limits: HubLimits = HUB_LIM
     },
     async stop() {
       isStopped = true;
-      for (const listener of listeners) listener.end();
+      for (const listener of listeners) listener.end('restart');
       await rounds.stop();
     },
   };

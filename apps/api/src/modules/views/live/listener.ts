@@ -8,6 +8,7 @@ export const BEAT_EVERY_MS = 15_000;
 const LIVE = ': live\n\n';
 const BEAT = ': beat\n\n';
 const event = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+const FAREWELLS = { busy: event('busy', {}), restart: 'retry: 1000\n\n' } as const;
 
 export interface Listener extends AsyncIterableIterator<string, undefined> {
   readonly memberId: bigint;
@@ -17,8 +18,11 @@ export interface Listener extends AsyncIterableIterator<string, undefined> {
   fingerprint(): Fingerprint | null;
   /** Stores a look and reports what changed since the last one. After the first look, everything is reported. */
   looked(fingerprint: Fingerprint): void;
-  /** Ends after everything queued was sent. `busy` makes the browser wait before it reconnects. */
-  end(farewell?: 'busy'): void;
+  /**
+   * Ends after everything queued was sent. `busy` makes the browser wait before it reconnects, `restart` lets it
+   * reconnect soon: another process serves, or this one is back.
+   */
+  end(farewell?: keyof typeof FAREWELLS): void;
 }
 
 /** The queue: messages in order, then all topics merged into one event. */
@@ -88,7 +92,7 @@ export function createListener(
     end(farewell) {
       if (isEnding) return;
       isEnding = true;
-      if (farewell) queue.say(event(farewell, {}));
+      if (farewell) queue.say(FAREWELLS[farewell]);
       wake();
     },
     async next() {

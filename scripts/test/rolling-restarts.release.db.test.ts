@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { type ApiProcess, freePort, startApiProcess } from '../../apps/api/src/testing/api-process.ts';
+import { addMember, fund, ledgerViolations } from '../../apps/api/src/testing/builders.ts';
+import { ownDatabase } from '../../apps/api/src/testing/fixtures.ts';
+import { type Call, sendLoad } from '../../apps/api/src/testing/load.ts';
+import { openSession } from '../../apps/api/src/testing/operators.ts';
+import { whenOver } from '../../apps/api/src/testing/when-over.ts';
+import { ensureProgram } from './programs.ts';
+
+const RESTARTS = 20;
+/** A slow machine needs a minute for a restart. */
+const PATIENCE_MS = 3_600_000;
+const CLIENTS = 8;
+const MEMBERS = 8;
+const CONFIGURATION = resolve(import.meta.dirname, '../../ops/haproxy/haproxy.cfg');
+
+const haproxy = await ensureProgram('haproxy', 'haproxy', 'the test of rolling restarts');
+const t = await ownDatabase();
+const tokens = await Promise.all(
+  Array.from({ length: MEMBERS }, async () => {
+    const id = await addMember(t.owner);
+    await fund(t.db, id, 500_000_000n);
+    return openSession(t, 'member', id);
+  }),
+);
+
+/** Starts an API process that drains for as long as one in production. */
+const startApi = (port: number): Promise<ApiProcess> => startApiProcess(t, { PORT: String(port), DRAIN_SECONDS: '5' });
+
+/** Starts HAProxy with the configuration in ops. Returns its address and a function that reads the state of a server. */
+async function startProxy(ports: readonly number[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-haproxy-'));
+  const socket = join(folder, 'admin.sock');
+  const bind = `127.0.0.1:${await freePort()}`;
+  const env = {
+    HAPROXY_SOCKET: socket,
+    HAPROXY_BIND: bind,
+    ...Object.fromEntries(ports.map((port, index) => [`HAPROXY_API_${index + 1}`, `127.0.0.1:${port}`])),
+  };
+  const child = spawn(haproxy, ['-db', '-f', CONFIGURATION], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  whenOver(async () => {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    rmSync(folder, { recursive: true });
+  });
+  const stateOf = async (server: string): Promise<string | undefined> => {
+    const client = connect(socket);
+    client.end('show stat\n');
+    const lines = (await text(client).catch(() => '')).split('\n');
+    const column = lines[0]!.split(',').indexOf('status');
+    return lines.find((line) => line.startsWith(`api,${server},`))?.split(',')[column];
+  };
+  return { origin: `http://${bind}`, stateOf };
+}
+
+let calls = 0;
+/** Returns a read or, one time in two, a transfer, which must never run twice. */
+function nextCall(): Call {
+  const number = calls++;
+  const headers = { authorization: `Bearer ${tokens[number % MEMBERS]}`, 'content-type': 'application/json' };
+  if (number % 2 === 0) return { method: 'GET', path: '/sellerApi/getprofile', headers };
+  const isThere = number % (4 * MEMBERS) < 2 * MEMBERS;
+  const between = isThere ? { from: 'wallet', to: 'earnings' } : { from: 'earnings', to: 'wallet' };
+  const body = JSON.stringify({ ...between, amount: '1', requestId: randomUUID() });
+  return { method: 'POST', path: '/sellerApi/walletTransfer', headers, body };
+}
+
+test(
+  `${RESTARTS} rolling restarts of two API processes behind HAProxy under load fail no call`,
+  async () => {
+    const ports = [await freePort(), await freePort()];
+    const apis = await Promise.all(ports.map(startApi));
+    const { origin, stateOf } = await startProxy(ports);
+    for (const server of ['api1', 'api2']) await expect.poll(() => stateOf(server)).toBe('UP');
+    const load = sendLoad(origin, CLIENTS, nextCall);
+    for (let restart = 0; restart < RESTARTS; restart++) {
+      const index = restart % 2;
+      const before = load.answered();
+      expect(await apis[index]!.end('SIGTERM')).toBe(0);
+      apis[index] = await startApi(ports[index]!);
+      await expect.poll(() => stateOf(`api${index + 1}`)).toBe('UP');
+      expect(load.answered()).toBeGreaterThan(before);
+      expect(load.failures).toEqual([]);
+    }
+    await load.stop();
+    expect(load.failures).toEqual([]);
+    expect(await ledgerViolations(t.owner)).toEqual([]);
+  },
+  PATIENCE_MS,
+);
