@@ -236,4 +236,5 @@ FUNCTION platform.sweep_call_keys() RETURNS void SECURITY DEFINER;
 FUNCTION platform.take_lease(p_kind text, p_owner_id bigint) RETURNS uuid SECURITY DEFINER;
 FUNCTION platform.takes_two_owners(p_key text, p_from jsonb, p_to jsonb) RETURNS boolean IMMUTABLE;
 FUNCTION platform.usdt_text(p_micro bigint) RETURNS text IMMUTABLE;
+FUNCTION platform.with_request(p_payload json) RETURNS json STABLE;
 FUNCTION platform.write_setting(p_key text, p_value jsonb, p_changed_by text) RETURNS void SECURITY DEFINER;

@@ -29,6 +29,7 @@ BEGIN
   END IF;
   INSERT INTO chain.look_up (tx_hash) VALUES (lower(p_tx_hash)) ON CONFLICT DO NOTHING;
   -- Runs the watcher's periodic job now.
-  PERFORM graphile_worker.add_job('look-up-transactions', '{}'::json, job_key := 'look-up-transactions',
+  PERFORM graphile_worker.add_job('look-up-transactions', platform.with_request('{}'),
+    job_key := 'look-up-transactions',
     max_attempts := 1);
 END $$;

@@ -93,7 +93,8 @@ BEGIN
   WHERE d.member_id = p_member_id AND d.status = 'too_small' AND d.credit_order IS NOT NULL;
   IF asked > 0 THEN
     -- Runs the watcher's periodic job now.
-    PERFORM graphile_worker.add_job('credit-deposits', '{}'::json, job_key := 'credit-deposits', max_attempts := 1);
+    PERFORM graphile_worker.add_job('credit-deposits', platform.with_request('{}'), job_key := 'credit-deposits',
+      max_attempts := 1);
   END IF;
   RETURN asked;
 END $$;
@@ -124,7 +125,8 @@ BEGIN
       WHERE o.id = asked_by))
   WHERE id = d.id;
   -- Runs the watcher's periodic job now.
-  PERFORM graphile_worker.add_job('credit-deposits', '{}'::json, job_key := 'credit-deposits', max_attempts := 1);
+  PERFORM graphile_worker.add_job('credit-deposits', platform.with_request('{}'), job_key := 'credit-deposits',
+    max_attempts := 1);
   RETURN NULL;
 END $$;
 

@@ -1,3 +1,13 @@
+-- Returns the payload of a job with the id of the request that queues it, so that the job's log lines, transactions and
+-- mails show the same id as the answer. The id follows the name of the session's limits in `application_name`
+-- (apps/api/src/platform/limits.ts). Without one, the payload is returned as it is.
+CREATE OR REPLACE FUNCTION platform.with_request(p_payload json) RETURNS json LANGUAGE sql STABLE
+SET search_path = platform, pg_temp AS $$
+SELECT CASE WHEN id IS NULL THEN p_payload
+  ELSE (p_payload::jsonb || jsonb_build_object('requestId', id))::json END
+FROM (SELECT substring(current_setting('application_name') FROM ' ([0-9a-f]{32})$') AS id) of_session
+$$;
+
 -- Queues a job that runs after the commit, and returns its id. It is the API's only access to the queue, and only for
 -- these tasks. A payload is an id, and the worker decides by the row with that id, so a job that should not exist does
 -- nothing. Only one job with a given key waits: a repeated call replaces it.
@@ -10,8 +20,8 @@ BEGIN
     RAISE EXCEPTION
       USING MESSAGE = 'job_unknown', ERRCODE = 'PB000', DETAIL = format('the task %s is not queued by calls', p_task);
   END IF;
-  RETURN (graphile_worker.add_job(p_task, p_payload, run_at := now() + make_interval(secs => p_delay_seconds),
-    job_key := p_key)).id;
+  RETURN (graphile_worker.add_job(p_task, platform.with_request(p_payload),
+    run_at := now() + make_interval(secs => p_delay_seconds), job_key := p_key)).id;
 END $$;
 
 -- Resets the attempts of jobs that gave up and makes them due now: one by its id, or the oldest of a task. Locks the

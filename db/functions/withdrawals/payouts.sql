@@ -32,7 +32,8 @@ BEGIN
     now() + interval '5 minutes')
   RETURNING id INTO placed;
   -- Runs the payer's periodic job now.
-  PERFORM graphile_worker.add_job('execute-payout-orders', '{}'::json, job_key := 'execute-payout-orders',
+  PERFORM graphile_worker.add_job('execute-payout-orders', platform.with_request('{}'),
+    job_key := 'execute-payout-orders',
     max_attempts := 1);
   RETURN placed;
 END $$;

@@ -16,6 +16,7 @@ import { endWhenQuiet } from './end-when-quiet.ts';
 import { moduleRoutes } from './module-routes.ts';
 import { sendFailure } from './mount.ts';
 import { isDataPath, MAX_PATH_LENGTH, normalAddress, pathOf } from './path.ts';
+import { carryRequestIds, createRequestIds, REQUEST_ID_HEADER } from './request-ids.ts';
 import { securityHeaders, securityHeadersOf } from './security-headers.ts';
 import { serveChangePassword } from './serve-change-password.ts';
 import { serveConsole } from './serve-console.ts';
@@ -45,6 +46,9 @@ export async function buildApp(deps: Deps, waits = WAITS, serving = ALWAYS_SERVI
   let isAtConsole: (request: FastifyRequest) => boolean = () => false;
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
+    genReqId: createRequestIds(config.trustedProxies),
+    // Every logger adds the id (platform/log.ts), so no request needs one of its own.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: 64 * 1024,
@@ -64,7 +68,7 @@ export async function buildApp(deps: Deps, waits = WAITS, serving = ALWAYS_SERVI
       pathOf(url).length > MAX_PATH_LENGTH ? PATH_TOO_LONG : (normalAddress(url) ?? PATH_DISGUISED),
     // No hook runs for a path that the router cannot read.
     frameworkErrors: (_error, request, reply) => {
-      const answer = reply.headers(securityHeadersOf(config.publicOrigin));
+      const answer = reply.headers(securityHeadersOf(config.publicOrigin)).header(REQUEST_ID_HEADER, request.id);
       const path = pathOf(request.url);
       if (site === null || isAtConsole(request) || !wantsPage(request, path))
         return void sendFailure(answer, 'invalid_input');
@@ -74,6 +78,7 @@ export async function buildApp(deps: Deps, waits = WAITS, serving = ALWAYS_SERVI
       });
     },
   });
+  carryRequestIds(app);
   answerErrors(app);
   serveHealth(app, serving);
   endWhenQuiet(app);

@@ -163,7 +163,7 @@ describe('Connection limits', () => {
     const client = new pg.Client({ connectionString: t.ownerUrl });
     await client.connect();
     const { rows } = await client.query(
-      `SELECT DISTINCT application_name FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'plumbline%'`,
+      `SELECT DISTINCT split_part(application_name, ' ', 1) AS application_name FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'plumbline%'`,
     );
     await client.end();
     expect(rows).toEqual([{ application_name: CALL.name }]);

@@ -37,7 +37,7 @@ async function terminate(name = 'plumbline-%'): Promise<number> {
 
 const waitingForLocks = () =>
   t.value<number>(`SELECT count(*)::int AS n FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name = 'plumbline-calls' AND wait_event_type = 'Lock'`);
+     WHERE datname = current_database() AND application_name LIKE 'plumbline-calls%' AND wait_event_type = 'Lock'`);
 
 /** Locks the member's wallet against postings while `work` runs. */
 async function holding(work: () => Promise<void>): Promise<void> {
@@ -129,7 +129,7 @@ describe('An API process that loses its connections to the database', () => {
       await expect(rest()).rejects.toThrow();
     }
     const { rows } = await t.owner.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'plumbline-exports'`,
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'plumbline-exports%'`,
     );
     expect(rows).toEqual([]);
     expect((await profile()).status).toBe(200);

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { Busy } from './busy.ts';
 import { type Limits, limitsStatement } from './limits.ts';
 import { Cursor, prepare } from './pool.ts';
+import { showRequest } from './show-request.ts';
 import { connectionOf } from './snapshot.ts';
 
 export { createPool } from './pool.ts';
@@ -22,7 +23,7 @@ export const createDb = (pool: pg.Pool): Db =>
     dialect: new PostgresDialect({
       pool: {
         options: pool.options,
-        connect: async () => prepare(pool, await connectionOf(pool)),
+        connect: async () => showRequest(prepare(pool, await connectionOf(pool))),
         end: () => pool.end(),
       },
       // For reading row by row (list.ts).

@@ -23,6 +23,7 @@ import {
   SEARCH_TRANSACTION_MS,
 } from '@plumbline/time-limits/waiting';
 import type { ProcessRole } from './process-roles.ts';
+import { requestId } from './request-id.ts';
 
 /**
  * How long PostgreSQL lets a session wait and work before it ends the statement, in milliseconds; 0 means no limit.
@@ -128,10 +129,13 @@ export const timeoutsOf = (limits: Limits): Settings => [
   ['transaction_timeout', String(limits.transactionMs)],
 ];
 
+/** Returns the name of a session while it works for a request: `plumbline-calls 4bf92f35…`, at most 63 bytes. */
+export const nameForRequest = (name: string): string => [name, requestId()].filter(Boolean).join(' ');
+
 /** Applies these limits to the open transaction. `SET` reads nothing, so the isolation level can still be chosen. */
 export const limitsStatement = (limits: Limits): string =>
   [
-    ['application_name', limits.name] as const,
+    ['application_name', nameForRequest(limits.name)] as const,
     ...timeoutsOf(limits),
     ...(limits.plansEach ? [['plan_cache_mode', 'force_custom_plan'] as const] : []),
   ]

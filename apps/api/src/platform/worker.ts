@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { Logger, run, type TaskList } from 'graphile-worker';
+import { Logger, run, type Task, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { isBusy } from './busy.ts';
 import type { DatabaseAccess } from './database-access.ts';
@@ -8,6 +8,7 @@ import { JOB } from './limits.ts';
 import type { Log } from './log.ts';
 import { createPool } from './pool.ts';
 import type { ProcessRole } from './process-roles.ts';
+import { newRequestId, requestIdIn, withRequestId } from './request-id.ts';
 import { periodicTask, schedule, scheduleMissing } from './series.ts';
 import { sessionFor } from './session-uses.ts';
 import { startHeart } from './worker-heart.ts';
@@ -47,10 +48,10 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     noHandleSignals: true,
     noPreparedStatements: !options.database.preparesStatements,
     logger: toGraphileLogger(log),
-    taskList: {
+    taskList: forRequests({
       ...options.tasks,
       ...Object.fromEntries(periodic.map((job) => [job.task, periodicTask(pool, job)])),
-    },
+    }),
   });
   for (const job of periodic) await schedule(pool, job, 0);
   const heart = startHeart(pool, { role: options.role, workerIds, log, onBeat: () => scheduleMissing(pool, periodic) });
@@ -63,6 +64,16 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     },
   };
 }
+
+/** Runs each job with the id of the request that queued it; a job that no request queued gets an id of its own. */
+const forRequests = (tasks: TaskList): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => {
+      const run: Task = (payload, helpers) =>
+        withRequestId(requestIdIn(payload) ?? newRequestId(), () => task!(payload, helpers));
+      return [name, run];
+    }),
+  );
 
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 

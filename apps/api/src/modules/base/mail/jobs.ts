@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer';
 import type { Queryable } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
+import { requestId } from '../../../platform/request-id.ts';
 import { BUILT_BRAND, readSettings, type Settings } from '../../../platform/settings.ts';
 import { markedSubject, named, type RenderedEmail, renderEmail, withDemoClock, withFreezeLink } from './email.ts';
 import type { AddressedEmail } from './queue-email.ts';
@@ -100,7 +101,7 @@ function mailer(config: Deps['config']) {
       to: { name: '', address: recipient },
       ...email,
       ...(leaveUrl === undefined ? {} : { list: { unsubscribe: leaveUrl } }),
-      headers: headersOf({ leaveUrl, replyTo }),
+      headers: { ...headersOf({ leaveUrl, replyTo }), ...requestHeader() },
       ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
       ...(thread === undefined ? {} : { references: `<${thread}@plumbline>` }),
       messageId: `<${messageId}@plumbline>`,
@@ -128,6 +129,12 @@ const headersOf = ({ leaveUrl, replyTo }: Pick<MailHeaders, 'leaveUrl' | 'replyT
   'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply',
   ...(leaveUrl === undefined ? {} : { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
 });
+
+/** Lets support find the log lines of the request that queued an email. */
+function requestHeader(): Record<string, string> {
+  const id = requestId();
+  return id === undefined ? {} : { 'X-Request-Id': id };
+}
 
 type Finished = RenderedEmail & MailHeaders & { readonly recipient: string };
 

@@ -78,15 +78,15 @@ export async function selectBlockers(
           ELSE concat(l.locktype, ' ', l.relation::regclass) END AS says
         FROM pg_locks l WHERE NOT l.granted
       )
-      SELECT b.pid, a.usename AS role, a.application_name AS application, host(a.client_addr) AS address, a.state,
+      SELECT b.pid, a.usename AS role, regexp_replace(a.application_name, ' [0-9a-f]{32}$', '') AS application, host(a.client_addr) AS address, a.state,
         count(DISTINCT w.pid)::integer AS waiting, array_agg(DISTINCT w.says) AS locks
       FROM waiting w
-      JOIN pg_stat_activity call ON call.pid = w.pid AND call.datname = current_database() AND call.application_name = $2
+      JOIN pg_stat_activity call ON call.pid = w.pid AND call.datname = current_database() AND regexp_replace(call.application_name, ' [0-9a-f]{32}$', '') = $2
       CROSS JOIN LATERAL unnest(pg_blocking_pids(w.pid)) b (pid)
       LEFT JOIN pg_stat_activity a ON a.pid = b.pid
       WHERE w.waitstart < clock_timestamp() - make_interval(secs => $1::float8 / 1000)
         AND b.pid NOT IN (SELECT pid FROM waiting)
-      GROUP BY b.pid, a.usename, a.application_name, a.client_addr, a.state ORDER BY waiting DESC, b.pid`,
+      GROUP BY b.pid, a.usename, 3, a.client_addr, a.state ORDER BY waiting DESC, b.pid`,
     values: [waitedMs, waiter],
   });
   return rows;
