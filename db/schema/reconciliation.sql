@@ -132,6 +132,7 @@ FUNCTION reconciliation.check_withdrawing(p_after bigint) RETURNS SETOF reconcil
 FUNCTION reconciliation.close_alert(p_id bigint, p_session_sha256 bytea) RETURNS boolean SECURITY DEFINER;
 FUNCTION reconciliation.decisions(p_is_demo boolean) RETURNS TABLE(subject text, place text, amount_micro bigint, facts text, violation text, nonce bytea, statements text[], public_key bytea, client_data bytea, authenticator_data bytea, signature bytea) STABLE;
 FUNCTION reconciliation.delete_old_runs() RETURNS void SECURITY DEFINER;
+FUNCTION reconciliation.figures(p_chain_id bigint) RETURNS TABLE(name text, label text, value double precision) STABLE SECURITY DEFINER;
 FUNCTION reconciliation.is_allowed_transition(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION reconciliation.is_clean_since(p_moment timestamp with time zone, p_scope text) RETURNS boolean STABLE;
 FUNCTION reconciliation.keep_alert() RETURNS trigger;

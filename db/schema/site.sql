@@ -111,6 +111,11 @@ CREATE VIEW site.contact_messages (
   handled_at timestamp with time zone
 );
 
+CREATE VIEW site.custody_figures (
+  as_of timestamp with time zone,
+  facts jsonb
+);
+
 CREATE VIEW site.subscribers (
   id uuid,
   email text,

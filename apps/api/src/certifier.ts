@@ -6,6 +6,7 @@ import { databaseAccessOf, databaseVariables } from './platform/database-access.
 import { healthVariables, serveHealth } from './platform/health-server.ts';
 import { startLifecycle } from './platform/lifecycle.ts';
 import { createLog } from './platform/log.ts';
+import { metricsOn } from './platform/metrics.ts';
 import { createPingReadiness } from './platform/readiness.ts';
 
 /** Signs certificates, their status lists and statements. Only this process, with its own login, has these keys. */
@@ -58,12 +59,8 @@ const signer = serveStatementSigner({ db, log, key: statementKey, origin, isDemo
 lifecycle.onStop(() => db.destroy());
 lifecycle.onStop(certifier.stop);
 lifecycle.onStop(signer.stop);
-lifecycle.onStop(
-  await serveHealth(
-    { port, host },
-    createPingReadiness(() => ping(db), log, lifecycle),
-  ),
-);
+const readiness = createPingReadiness(() => ping(db), log, lifecycle);
+lifecycle.onStop(await serveHealth({ port, host }, readiness, metricsOn({ port, host })));
 await Promise.all([certifier.ready, signer.ready]);
 log.info({ key: key.id, statementKey: statementKey.id }, 'the certifier is running');
 lifecycle.ready();

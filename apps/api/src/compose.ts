@@ -6,6 +6,7 @@ import { createDb, createPool } from './platform/database.ts';
 import type { Deps } from './platform/deps.ts';
 import { CALL, type Limits } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
+import { metricsOn } from './platform/metrics.ts';
 import { createPipelinedPool } from './platform/pipelined-pool.ts';
 
 /** About as many as a small server has processors. More would only cause switching. */
@@ -17,7 +18,9 @@ export function compose(config: Config, limits: Limits): Deps & { close(): Promi
   const onBreak = (error: unknown) => log.error({ err: error }, 'lost a database connection');
   const { database } = config;
   const { preparesStatements } = database;
-  const pool = createPool(database.url, config.databasePoolSize, { limits, onBreak, preparesStatements });
+  const metrics = metricsOn(config.health);
+  const onWait = metrics.observePoolWait;
+  const pool = createPool(database.url, config.databasePoolSize, { limits, onBreak, onWait, preparesStatements });
   const db = createDb(pool);
   const pipelined = createPipelinedPool(database, PIPELINED_CONNECTIONS, onBreak);
   // In calls, a person waits for the guard. Commands and the demo's seed get as much time as for a connection.
@@ -28,5 +31,5 @@ export function compose(config: Config, limits: Limits): Deps & { close(): Promi
     await db.destroy();
   };
   const [chain, media] = [createChain(config.chain), createMediaStores(config.media)];
-  return { config, db, pool, pipelined, log, chain, guard, media, close };
+  return { config, db, pool, pipelined, log, metrics, chain, guard, media, close };
 }

@@ -6,6 +6,7 @@ import { databaseAccessOf, databaseVariables } from './platform/database-access.
 import { healthVariables, serveHealth } from './platform/health-server.ts';
 import { startLifecycle } from './platform/lifecycle.ts';
 import { createLog } from './platform/log.ts';
+import { metricsOn } from './platform/metrics.ts';
 import { createPingReadiness } from './platform/readiness.ts';
 
 /**
@@ -46,7 +47,8 @@ inbox.on('error', (error: NodeJS.ErrnoException) => {
 });
 lifecycle.onStop(() => db.destroy());
 const readiness = createPingReadiness(() => ping(db), log, lifecycle);
-lifecycle.onStop(await serveHealth({ port: config.METRICS_PORT ?? null, host: config.METRICS_HOST }, readiness));
+const health = { port: config.METRICS_PORT ?? null, host: config.METRICS_HOST };
+lifecycle.onStop(await serveHealth(health, readiness, metricsOn(health)));
 lifecycle.onStop(() => new Promise<void>((resolve) => inbox.close(resolve)));
 inbox.listen(config.INBOX_PORT, '127.0.0.1', () => {
   log.info({ port: config.INBOX_PORT }, 'the inbox is listening');

@@ -25,7 +25,7 @@ export async function runRole(role: ProcessRole, workOf: (deps: Deps) => Work | 
   const lifecycle = startLifecycle();
   const deps = compose(readConfig(process.env), JOB);
   lifecycle.onStop(deps.close);
-  lifecycle.onStop(await serveHealth(deps.config.health, createReadiness(deps, lifecycle)));
+  lifecycle.onStop(await serveHealth(deps.config.health, createReadiness(deps, lifecycle), deps.metrics));
   const { tasks = {}, periodic, before = async () => {}, beside = [] } = await workOf(deps);
   const afterIt =
     <Args extends readonly unknown[]>(work: (...args: Args) => unknown) =>

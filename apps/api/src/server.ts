@@ -13,7 +13,7 @@ const lifecycle = startLifecycle();
 const deps = compose(readConfig(process.env), CALL);
 lifecycle.onStop(deps.close);
 const readiness = createReadiness(deps, lifecycle);
-lifecycle.onStop(await serveHealth(deps.config.health, readiness));
+lifecycle.onStop(await serveHealth(deps.config.health, readiness, deps.metrics));
 const app = await buildApp(deps, WAITS, { readiness, stopping: lifecycle.stopping });
 lifecycle.onStop(() => app.close());
 const warning = consoleWarning(deps.config);

@@ -13,6 +13,7 @@ import { type Brand, createBrand } from './brand.ts';
 import { consoleHost } from './console-host.ts';
 import { createMounts } from './create-mounts.ts';
 import { endWhenQuiet } from './end-when-quiet.ts';
+import { measureCalls } from './measure-calls.ts';
 import { moduleRoutes } from './module-routes.ts';
 import { sendFailure } from './mount.ts';
 import { isDataPath, MAX_PATH_LENGTH, normalAddress, pathOf } from './path.ts';
@@ -79,6 +80,7 @@ export async function buildApp(deps: Deps, waits = WAITS, serving = ALWAYS_SERVI
     },
   });
   carryRequestIds(app);
+  measureCalls(app, deps.metrics);
   answerErrors(app);
   serveHealth(app, serving);
   endWhenQuiet(app);

@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { serveHealth as serveOnPort } from '../platform/health-server.ts';
 import { createLog } from '../platform/log.ts';
+import { NO_METRICS } from '../platform/metrics.ts';
 import { createPipelinedPool } from '../platform/pipelined-pool.ts';
 import { createReadiness } from '../platform/readiness.ts';
 import { freePort } from '../testing/api-process.ts';
@@ -69,7 +70,7 @@ it('Both probes work on the console’s own host and are never cached', async ()
 it('A process without the API answers both probes on a port of its own, until it ends', async () => {
   const port = await freePort();
   let reason: 'starting' | null = 'starting';
-  const close = await serveOnPort({ port, host: '127.0.0.1' }, async () => reason);
+  const close = await serveOnPort({ port, host: '127.0.0.1' }, async () => reason, NO_METRICS);
   const answer = async (path: string) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`);
     return [response.status, await response.json()];

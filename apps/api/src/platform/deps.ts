@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Db } from './database.ts';
 import type { GuardPort } from './guard-port.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 import type { MediaStores } from './object-store.ts';
 import type { PipelinedPool } from './pipelined-pool.ts';
 
@@ -15,6 +16,7 @@ export interface Deps {
   /** Reads sessions and the data that is needed together with them. */
   readonly pipelined: PipelinedPool;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly chain: ChainPort;
   /** Compares codes and passkeys in a separate process. */
   readonly guard: GuardPort;

@@ -24,9 +24,10 @@ export const environment = z.object({
    */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).optional(),
   /**
-   * Port with `/healthz` and `/readyz` of each process. The launcher adds the position of the role and 10 for each
-   * further process of a role. If it is not set, only the API answers them, on `PORT`.
-   * @see docs/operating.md#health
+   * Port with `/healthz`, `/readyz` and `/metrics` of each process. The launcher adds the position of the role, and 10
+   * for each further process of a role. If it is not set, nothing is measured, and only the API answers the first two,
+   * on `PORT`.
+   * @see docs/operating.md#metrics
    */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   /** Address that `METRICS_PORT` listens on. Only your monitoring should reach it. */

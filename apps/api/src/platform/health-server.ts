@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { environment } from './environment.ts';
+import { METRICS_TYPE, type Metrics } from './metrics.ts';
 
 /** Where a process answers probes; without a port, nowhere. */
 export interface HealthAddress {
@@ -21,7 +22,7 @@ export type NotReady = 'starting' | 'stopping' | 'database' | 'migrations';
 export type Readiness = () => Promise<NotReady | null>;
 
 export interface HealthAnswer {
-  readonly status: 200 | 503;
+  readonly status: 200 | 404 | 503;
   readonly body: { readonly ok: boolean; readonly reason?: NotReady };
 }
 
@@ -33,16 +34,23 @@ export async function readyAnswer(readiness: Readiness): Promise<HealthAnswer> {
   return reason === null ? { status: 200, body: { ok: true } } : { status: 503, body: { ok: false, reason } };
 }
 
-/** Serves `/healthz` and `/readyz` of a process on a port of their own. Returns a function that closes it. */
-export async function serveHealth({ port, host }: HealthAddress, readiness: Readiness): Promise<() => Promise<void>> {
+/** Serves `/healthz`, `/readyz` and `/metrics` of a process on a port of their own. Returns a function that closes it. */
+export async function serveHealth(
+  { port, host }: HealthAddress,
+  readiness: Readiness,
+  metrics: Metrics,
+): Promise<() => Promise<void>> {
   if (port === null) return async () => undefined;
-  const answerTo = async (path: string | undefined): Promise<HealthAnswer | null> => {
+  const answerTo = async (path: string | undefined): Promise<HealthAnswer> => {
     if (path === '/healthz') return alive;
-    return path === '/readyz' ? readyAnswer(readiness) : null;
+    return path === '/readyz' ? readyAnswer(readiness) : { status: 404, body: { ok: false } };
   };
   const server = createServer(async (request, response) => {
-    const answer = await answerTo(request.url);
-    const { status, body } = answer ?? { status: 404, body: { ok: false } };
+    if (request.url === '/metrics') {
+      const text = await metrics.text();
+      return response.writeHead(200, { 'content-type': METRICS_TYPE }).end(text);
+    }
+    const { status, body } = await answerTo(request.url);
     response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
     response.end(JSON.stringify(body));
   });

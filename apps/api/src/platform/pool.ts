@@ -23,6 +23,8 @@ export interface PoolOptions {
   readonly limits?: Pick<Limits, 'name' | 'connectMs'>;
   /** Called for each connection that the server or the network closed. Its statements fail on their own. */
   readonly onBreak?: (error: unknown) => void;
+  /** Called with the seconds until a connection was free. */
+  readonly onWait?: (seconds: number) => void;
   /** Null for pg's own types. */
   readonly types?: typeof types | null;
   /** Default: true. A pooler may not be able to (database-access.ts). */
@@ -46,7 +48,7 @@ export const wireOf = (client: pg.ClientBase): Wire => (client as unknown as { c
 export function createPool(
   url: string,
   size: number,
-  { limits = JOB, onBreak, types: as = types, preparesStatements = true }: PoolOptions = {},
+  { limits = JOB, onBreak, onWait, types: as = types, preparesStatements = true }: PoolOptions = {},
 ): pg.Pool {
   const hosts = databaseHosts(url);
   const pool = new pg.Pool({
@@ -77,6 +79,7 @@ export function createPool(
     const release = client.release;
     client.release = (error) => release(error || readOnly.has(client));
     const now = performance.now();
+    onWait?.((now - askedAt) / 1_000);
     if (now - askedAt <= POOL_QUEUE_MS || now - refusedAt > POOL_HELD_UP_MS) return client;
     client.release();
     throw new Busy('no connection was free: others wait for locks');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { all, type Db, first, type Queryable, run, value } from '../../../platform/database.ts';
+import type { ProductFigure } from '../../../platform/metrics.ts';
 import { type CheckName, MAX_PLACES } from './checks.ts';
 
 export interface RunRow {
@@ -137,3 +138,7 @@ export const isFullDue = (db: Queryable): Promise<boolean> =>
 
 /** Deletes runs without findings after two days. They come every half minute. */
 export const deleteOldRuns = (db: Db) => run(db)(sql`SELECT reconciliation.delete_old_runs()`);
+
+/** Returns the gauges of the whole product. */
+export const selectFigures = (db: Queryable, chainId: bigint | number): Promise<readonly ProductFigure[]> =>
+  all(db)(sql`SELECT name, label, value FROM reconciliation.figures(${chainId})`);
