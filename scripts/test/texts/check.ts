@@ -24,6 +24,8 @@ const OUTSIDE_TEXTS = [
   /^apps\/api\/src\/modules\/(?:base\/mail\/inbox|market\/tickets\/receive-mail|market\/webhooks\/send|money\/withdrawals\/send-attempt)\.ts$/,
   // Before any text is loaded: a broken start of the app, and its description for search engines.
   /^apps\/web\/src\/(?:entry\.client|root)\.tsx$/,
+  // Descriptions of metrics for Prometheus, which functions take as arguments.
+  /^apps\/api\/src\/platform\/metrics\.ts$/,
   // Lines of the log that functions take as arguments.
   /^apps\/api\/src\/(?:http\/console-host|modules\/people\/(?:identity\/guard\/serve-guard|kyc\/encryption\/guard-documents))\.ts$/,
   // Names in their own language, and formats that are signed.

@@ -11,6 +11,7 @@ import { createLog } from '../platform/log.ts';
 import { requestId, withRequestId } from '../platform/request-id.ts';
 import { startWorker } from '../platform/worker.ts';
 import { ownApp, ownDatabase, ownPool } from '../testing/fixtures.ts';
+import { accessTo } from '../testing/logins.ts';
 import { whenOver } from '../testing/when-over.ts';
 
 const t = await ownDatabase();
@@ -129,6 +130,7 @@ it('The id of an answer is in the job that the call queued, in the work of that 
   )['send-mail']!;
   const worker = await startWorker({
     pool: ownPool(t.appUrl, 5),
+    database: accessTo(t.appUrl),
     role: 'jobs',
     log: createLog('silent'),
     tasks: {

@@ -7,6 +7,7 @@ import { createPipelinedPool } from '../platform/pipelined-pool.ts';
 import { createReadiness } from '../platform/readiness.ts';
 import { freePort } from '../testing/api-process.ts';
 import { ownApp, ownDatabase } from '../testing/fixtures.ts';
+import { accessTo } from '../testing/logins.ts';
 import { whenOver } from '../testing/when-over.ts';
 import { serveHealth } from './serve-health.ts';
 
@@ -18,7 +19,7 @@ const STARTING = { isServing: () => false, stopping: () => false };
 
 /** Returns the status and body of both probes of an API with this database and state. */
 async function probe(state = SERVING, url = t.urlOf('api')) {
-  const pipelined = createPipelinedPool(url, 1, () => undefined);
+  const pipelined = createPipelinedPool(accessTo(url), 1, () => undefined);
   const app = Fastify();
   serveHealth(app, { readiness: createReadiness({ pipelined, log }, state), stopping: state.stopping });
   const answers = await Promise.all(['/healthz', '/readyz'].map((path) => app.inject(path)));
