@@ -1,3 +1,4 @@
+import { inEachLanguage } from '@plumbline/texts/languages';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,9 +8,9 @@ import { clientMiddleware, ErrorBoundary } from './screens.tsx';
 const Second = ({ useWords }: { readonly useWords: () => { title: string } }) => <h1>{useWords().title}</h1>;
 
 /** Opens an app whose second screen has texts that load as the test says. */
-async function appWith(en: () => Promise<{ texts: { title: string } }>) {
+async function appWith(load: () => Promise<{ texts: { title: string } }>) {
   const loadScreen = async () => {
-    const { useWords } = featureWords({ en, hi: en });
+    const { useWords } = featureWords(inEachLanguage(() => load));
     return { element: <Second useWords={useWords} /> };
   };
   const router = createMemoryRouter([
