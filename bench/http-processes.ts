@@ -15,6 +15,7 @@ const XPUB =
 
 export interface Served {
   readonly url: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -45,7 +46,7 @@ async function serve(script: string, env: NodeJS.ProcessEnv, execArgv?: string[]
   const early = once(child, 'exit').then(() => Promise.reject(new Error(`${script} ended while starting`)));
   await Promise.race([once(child, 'message'), early]);
   early.catch(() => undefined);
-  return { url: `http://127.0.0.1:${port}`, stop: () => end(child) };
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid!, stop: () => end(child) };
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -6,10 +6,11 @@ import { DASHBOARD, get, idsOf, writes } from './http-cases.ts';
 import type { LoadRequest, LoadResult } from './http-load.ts';
 import { CONNECTIONS, SECONDS, type Served, serveApi, startGenerator } from './http-processes.ts';
 import { SEEDED_DAY, seedMembers } from './http-seed.ts';
+import { parentOf, processorTimeOf } from './processor-time.ts';
 import { median, ratio, type Section, say, table, whole } from './report.ts';
 import { connect } from './server.ts';
 
-const MEMBERS = 30_000;
+const MEMBERS = 10_000;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const PURCHASES = Number(process.env.BENCH_WRITES ?? 1000);
 
@@ -30,7 +31,7 @@ export const pooler: Section = {
       pooled: await serveApi(ownerUrl, envOfAccess({ url, directUrl, preparesStatements: false })),
     };
     try {
-      print(await measure(owner, apis));
+      print(await measure(owner, apis, between.pid));
     } finally {
       for (const api of Object.values(apis)) await api.stop();
       await between.stop();
@@ -41,10 +42,12 @@ export const pooler: Section = {
 };
 
 type Way = 'direct' | 'not prepared' | 'pooled';
-type Results = Map<string, Record<Way, LoadResult[]>>;
+type Measured = Pick<LoadResult, 'perSecond' | 'failed'> & { readonly processorUs: number };
+type Results = Map<string, Record<Way, Measured[]>>;
 
 /** Returns the results by case and way, one for each round. */
-async function measure(owner: pg.Client, apis: Readonly<Record<Way, Served>>): Promise<Results> {
+async function measure(owner: pg.Client, apis: Readonly<Record<Way, Served>>, pgBouncer: number): Promise<Results> {
+  const postgres = await parentOf((await owner.query('SELECT pg_backend_pid() AS pid')).rows[0].pid);
   const generator = startGenerator();
   const results: Results = new Map();
   const { rows } = await owner.query(`SELECT id FROM investments.package WHERE title = 'Bought'`);
@@ -63,11 +66,15 @@ async function measure(owner: pg.Client, apis: Readonly<Record<Way, Served>>): P
       for (const [name, { seconds, requests }] of Object.entries(cases)) {
         const found = results.get(name) ?? { direct: [], 'not prepared': [], pooled: [] };
         results.set(name, found);
-        for (const [way, { url }] of Object.entries(apis) as [Way, Served][]) {
+        for (const [way, { url, pid }] of Object.entries(apis) as [Way, Served][]) {
           const load = { url, connections: CONNECTIONS, requests: await requests() };
+          const used = () => Promise.all([pid, postgres, pgBouncer].map(processorTimeOf)).then(sumOf);
+          const before = await used();
           const [result] = await generator.run(seconds === undefined ? load : { ...load, seconds });
+          const { perSecond, failed, succeeded } = result!;
+          const processorUs = ((await used()) - before) / (succeeded + failed);
           await owner.query('SELECT referrals.roll_up(1000000), ledger.roll_up(1000000)');
-          if (round >= 0) found[way].push(result!);
+          if (round >= 0) found[way].push({ perSecond, failed, processorUs });
         }
       }
     }
@@ -77,19 +84,25 @@ async function measure(owner: pg.Client, apis: Readonly<Record<Way, Served>>): P
   }
 }
 
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
+
 function print(results: Results): void {
   say(`Medians of ${ROUNDS} alternating rounds; ratios within each round. Failed calls are not counted as calls.`);
+  say('Processor time is that of API, PostgreSQL and PgBouncer for each call, in microseconds.');
   say();
-  const rate = ({ perSecond }: LoadResult): number => perSecond;
   const rows = [...results].flatMap(([name, found]) =>
-    (Object.entries(found) as [Way, LoadResult[]][]).map(([way, all]) => [
-      `${name}, ${way}`,
-      whole(median(all.map(rate))),
-      all.map((each) => whole(rate(each))).join(' / '),
-      ratio(median(all.map((each, round) => rate(each) / rate(found.direct[round]!)))),
-      median(all.map(({ p50Ms }) => p50Ms)).toFixed(1),
-      whole(all.reduce((sum, { failed }) => sum + failed, 0)),
-    ]),
+    (Object.entries(found) as [Way, Measured[]][]).map(([way, all]) => {
+      const ofDirect = (of: (each: Measured) => number): string =>
+        ratio(median(all.map((each, round) => of(each) / of(found.direct[round]!))));
+      return [
+        `${name}, ${way}`,
+        whole(median(all.map(({ perSecond }) => perSecond))),
+        ofDirect(({ perSecond }) => perSecond),
+        whole(median(all.map(({ processorUs }) => processorUs))),
+        ofDirect(({ processorUs }) => processorUs),
+        whole(sumOf(all.map(({ failed }) => failed))),
+      ];
+    }),
   );
-  table(['case', 'per second', 'rounds', 'of direct', 'p50 ms', 'failed'], rows);
+  table(['case', 'per second', 'of direct', 'processor', 'of direct', 'failed'], rows);
 }

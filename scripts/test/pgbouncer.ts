@@ -21,15 +21,15 @@ async function ensurePgBouncer(): Promise<string> {
   throw new Error('No PgBouncer could be found or installed. Install it, or set its path: PGBOUNCER_PATH=…');
 }
 
-export interface RunningPgBouncer {
-  readonly port: number;
+interface RunningPgBouncer {
+  readonly pid: number;
   /** Returns the same address behind PgBouncer. */
   behind(url: string): string;
   stop(): Promise<void>;
 }
 
 /** Lines of auth_file for logins of tests, whose password is their own name. */
-export const testUserlist = (): string =>
+const testUserlist = (): string =>
   [...PROCESS_ROLES.map(databaseRoleOf), 'plumbline_every_role'].map((login) => `"${login}" "${login}"\n`).join('');
 
 /** Returns the example with its only database replaced, and with these settings instead of its own. */
@@ -72,7 +72,7 @@ export async function startPgBouncer(serverUrl: string, userlist = testUserlist(
     await sleep(LOOK_EVERY_MS);
   }
   return {
-    port,
+    pid: child.pid!,
     behind,
     async stop() {
       child.kill('SIGTERM');

@@ -6,7 +6,7 @@ import { hostUrlsOf, needsWritable } from './database-url.ts';
 export class HostUnavailable extends Busy {}
 
 /** The hosts of an address, of which at most one writes at a time. */
-export interface DatabaseHosts {
+interface DatabaseHosts {
   readonly count: number;
   /** pg's client for the host that last worked. If it fails to connect, the next client uses the next host. */
   readonly Client: new (
