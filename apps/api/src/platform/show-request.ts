@@ -26,18 +26,19 @@ export function showRequest(client: Named): pg.PoolClient {
     isFirst = false;
     const [text] = args as unknown as [unknown];
     if (text === 'begin') return client.query(`BEGIN; SET LOCAL application_name = '${shown}'`);
-    isNamed = isChange() && !isStartOfTransaction(text);
-    // If the connection is lost, the statement that follows reports it.
-    if (isNamed) client.query(setName(shown)).catch(() => undefined);
-    return client.query(...args);
+    isNamed = isChange() && isStatement(text);
+    return isNamed ? client.query(setName(shown)).then(() => client.query(...args)) : client.query(...args);
   }) as typeof client.query;
   const release = (error?: Error | boolean): void => {
-    // The statement of the next user waits for it. A lost connection is not used again.
-    if (isNamed && !error) client.query(setName(name)).catch(() => undefined);
-    client.release(error);
+    if (!isNamed || error) client.release(error);
+    else
+      client.query(setName(name)).then(
+        () => client.release(),
+        (lost: Error) => client.release(lost),
+      );
   };
   return Object.assign(Object.create(client), { query, release });
 }
 
-const isStartOfTransaction = (text: unknown): boolean =>
-  typeof text === 'string' && text.startsWith('start transaction');
+/** Not a cursor, which belongs to a download, and not the start of a transaction with an isolation level. */
+const isStatement = (sent: unknown): boolean => typeof sent === 'string' && !sent.startsWith('start transaction');
