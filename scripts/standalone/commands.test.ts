@@ -21,16 +21,25 @@ function build(node: string): string {
   return folder;
 }
 
-function run(args: readonly string[], env: NodeJS.ProcessEnv = {}, folder = build('>=18')) {
+function run(args: readonly string[], env: NodeJS.ProcessEnv = {}, folder = build('>=18.0.0')) {
   const ended = spawnSync(process.execPath, [join(folder, 'plumbline.mjs'), ...args], { env, encoding: 'utf8' });
   return { folder, code: ended.status, error: ended.stderr, printed: ended.stdout };
 }
 
 const DATABASE = { DATABASE_URL: 'postgres://db' };
 
-test('A Node that is too old is rejected with the version that is needed', () => {
-  const { code, error } = run(['api'], DATABASE, build('>=99'));
-  expect([code, error]).toEqual([1, expect.stringContaining('Plumbline needs Node 99 or newer')]);
+const [major, minor] = process.versions.node.split('.').map(Number) as [number, number];
+
+test.each([
+  ['major', `${major + 1}.0`],
+  ['minor', `${major}.${minor + 1}`],
+])('A Node with a %s version that is too old is rejected with the version that is needed', (_part, needed) => {
+  const { code, error } = run(['api'], DATABASE, build(`>=${needed}.0`));
+  expect([code, error]).toEqual([1, expect.stringContaining(`Plumbline needs Node ${needed} or newer`)]);
+});
+
+test('A Node with an older minor version of a newer major version is accepted', () => {
+  expect(run(['api'], DATABASE, build(`>=${major - 1}.99.0`)).code).toBe(0);
 });
 
 test.each([

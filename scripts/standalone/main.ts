@@ -43,6 +43,6 @@ async function write(): Promise<void> {
 /** Returns the package.json of the build: the product's version, and the Node that it was developed with. */
 async function manifest(): Promise<string> {
   const { name, version, dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  const node = `>=${/\d+/.exec(dependencies.node)![0]}`;
+  const node = dependencies.node.replace('^', '>=');
   return `${JSON.stringify({ name, version, private: true, type: 'module', engines: { node } }, null, 2)}\n`;
 }

@@ -6,10 +6,12 @@ import { fileURLToPath } from 'node:url';
 
 const folder = dirname(fileURLToPath(import.meta.url));
 const { engines } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-const least = Number(/\d+/.exec(engines.node)[0]);
+const numbersOf = (version) => /(\d+)\.(\d+)/.exec(version).slice(1).map(Number);
+const [major, minor] = numbersOf(process.versions.node);
+const [leastMajor, leastMinor] = numbersOf(engines.node);
 
-if (Number(process.versions.node.split('.')[0]) < least) {
-  console.error(`Node ${process.versions.node} is too old: Plumbline needs Node ${least} or newer.`);
+if (major < leastMajor || (major === leastMajor && minor < leastMinor)) {
+  console.error(`Node ${process.versions.node} is too old: Plumbline needs Node ${leastMajor}.${leastMinor} or newer.`);
   process.exit(1);
 }
 const { run } = await import(new URL('./launcher/commands.mjs', import.meta.url).href);
