@@ -31,12 +31,8 @@ export function createArea<Language extends string, Texts extends object>(
   const start = (language: Language): Promise<Texts> => {
     const load = fetchTexts(language);
     loads.set(language, load);
-    load.then(
-      // React reads these fields: without them, `use` would suspend once more for texts that are already loaded.
-      (value) => Object.assign(load, { status: 'fulfilled', value }),
-      // The error reaches those who wait for the texts.
-      () => failed.add(language),
-    );
+    // The error reaches those who wait for the texts.
+    load.catch(() => failed.add(language));
     return load;
   };
   const loading = (language: Language): Promise<Texts> => loads.get(language) ?? start(language);

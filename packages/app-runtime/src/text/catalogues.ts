@@ -90,7 +90,8 @@ export function createCatalogues<Language extends string, Texts>(
         /** A part that loads after its screen suspends until its texts have arrived. */
         useWords: (): Words => {
           const language = useSyncExternalStore(watch, currentLanguage, currentLanguage);
-          return use(own.loading(language));
+          // `use` only suspends: called for loaded texts, it kept a part that arrived late from appearing.
+          return own.loaded(language) ?? use(own.loading(language));
         },
       };
     },
