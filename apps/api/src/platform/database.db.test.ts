@@ -24,6 +24,16 @@ it('The database driver prepares a statement once for each connection, whatever 
   });
 });
 
+it('A pool behind a pooler that cannot prepare statements prepares none, even if a statement has a name', async () => {
+  const unprepared = createPool(t.appUrl, 1, { preparesStatements: false });
+  whenOver(() => unprepared.end());
+  expect((await unprepared.query({ name: 'named', text: 'SELECT $1::int AS n', values: [7] })).rows).toEqual([
+    { n: 7 },
+  ]);
+  await sql`SELECT ${1}::int AS one`.execute(createDb(unprepared));
+  expect((await unprepared.query('SELECT FROM pg_prepared_statements')).rowCount).toBe(0);
+});
+
 it('A list that loses its database session ends with an error and returns its connection', async () => {
   const pool = createPool(t.appUrl, 1);
   const db = createDb(pool);

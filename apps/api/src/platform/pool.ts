@@ -65,6 +65,7 @@ export function createPool(
   pool.on('connect', (client) => {
     // The pool listens only to idle connections. Without this, a busy connection that closes would end the process.
     client.on('error', (error) => onBreak?.(error));
+    if (!preparesStatements) dropNames(client);
     wireOf(client).on('errorMessage', ({ code }) => {
       if (code === LOCK_NOT_AVAILABLE) refusedAt = performance.now();
       if (code === READ_ONLY) readOnly.add(client);
@@ -92,6 +93,15 @@ export function createPool(
     );
   }) as typeof pool.connect;
   return pool;
+}
+
+/** Sends statements with a name without it, so that they are not prepared. */
+function dropNames(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((asked: unknown, ...others: unknown[]) =>
+    typeof asked === 'object' && asked !== null && 'name' in asked && !('submit' in asked)
+      ? query({ ...asked, name: undefined }, ...others)
+      : query(asked, ...others)) as typeof client.query;
 }
 
 /** pg-cursor waits for the server to confirm the close. A broken connection never confirms it. */
