@@ -42,8 +42,9 @@ interface Wire {
 export const wireOf = (client: pg.ClientBase): Wire => (client as unknown as { connection: Wire }).connection;
 
 /**
- * Creates a pool of connections, which have the limits of their login. While locks of other sessions block all its connections, new
- * requests wait for one only briefly. A call therefore waits for one lock at most, and never behind those of others.
+ * Creates a pool of connections, which have the limits of their login. While locks of other sessions block all its
+ * connections, new requests wait for one only briefly. A call therefore waits for one lock at most, and never behind
+ * those of others.
  */
 export function createPool(
   url: string,
