@@ -29,8 +29,8 @@ BEGIN
   END IF;
   PERFORM pg_advisory_xact_lock(7420024,
     hashtext(CASE WHEN allowed.in_total IS NULL THEN p_kind || ' ' || p_owner_id ELSE p_kind END));
-  DELETE FROM lease WHERE id IN (
-    SELECT l.id FROM lease l WHERE l.ends_at <= clock_timestamp() ORDER BY l.ends_at LIMIT 100 FOR UPDATE SKIP LOCKED);
+  DELETE FROM lease WHERE id = ANY (ARRAY(
+    SELECT l.id FROM lease l WHERE l.ends_at <= clock_timestamp() ORDER BY l.ends_at LIMIT 100 FOR UPDATE SKIP LOCKED));
   IF allowed.ends_oldest THEN
     DELETE FROM lease WHERE id IN (
       SELECT l.id FROM lease l WHERE l.kind = p_kind AND l.owner_id = p_owner_id

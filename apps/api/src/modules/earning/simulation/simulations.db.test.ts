@@ -39,7 +39,7 @@ describe('simulations', () => {
     const { rows } =
       await t.owner.query(`SELECT payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks k
       ON k.id = j.task_id WHERE k.identifier = 'simulate-plan'`);
-    expect(rows).toEqual([{ payload: { simulationId: data._id } }]);
+    expect(rows).toMatchObject([{ payload: { simulationId: data._id } }]);
     await runSimulation(deps(), data._id);
     const done = await read(data._id);
     expect(done.data).toMatchObject({
