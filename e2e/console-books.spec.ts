@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { texts as consoleAnswersTexts } from '@plumbline/texts/en/console-answers';
 import { texts as consoleInputsTexts } from '@plumbline/texts/en/console-inputs';
+import { texts as consoleListTexts } from '@plumbline/texts/en/console-list';
 import { texts as consoleMembersTexts } from '@plumbline/texts/en/console-members';
 import { texts as consoleProposalsTexts } from '@plumbline/texts/en/console-proposals';
 import { texts as consoleReconciliationTexts } from '@plumbline/texts/en/console-reconciliation';
@@ -65,7 +66,7 @@ test('A reconciliation runs without differences, and the list of runs is exporte
   ).toHaveCount(28);
   await page.keyboard.press('Escape');
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: /CSV|Export/ }).click();
+  await page.getByRole('button', { name: consoleListTexts.exportCsv }).click();
   const file = await readFile(await (await saved).path(), 'utf8');
   expect(file).toContain(consoleReconciliationTexts.noDifference);
 });

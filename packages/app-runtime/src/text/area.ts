@@ -12,7 +12,9 @@ export interface Area<Language extends string, Texts> {
   readonly loaded: (language: Language) => Texts | undefined;
   /** The same promise each time, even of a failed load: a component that suspends on it must not start another. */
   readonly loading: (language: Language) => Promise<Texts>;
-  /** Does the same, but retries a failed load. */
+  /** Why the last load failed; undefined if it did not. */
+  readonly failure: (language: Language) => Error | undefined;
+  /** Loads, and retries a failed load. */
   readonly load: (language: Language) => Promise<Texts>;
 }
 
@@ -21,7 +23,7 @@ export function createArea<Language extends string, Texts extends object>(
 ): Area<Language, Texts> {
   const loaded = new Map<Language, Texts>();
   const loads = new Map<Language, Promise<Texts>>();
-  const failed = new Set<Language>();
+  const failures = new Map<Language, Error>();
   const fetchTexts = async (language: Language): Promise<Texts> => {
     const { texts } = await loadChunk(loaders[language]);
     const registered = loaders.area === undefined ? texts : area(`${language}/${loaders.area}`, texts);
@@ -32,13 +34,14 @@ export function createArea<Language extends string, Texts extends object>(
     const load = fetchTexts(language);
     loads.set(language, load);
     // The error reaches those who wait for the texts.
-    load.catch(() => failed.add(language));
+    load.catch((error: Error) => failures.set(language, error));
     return load;
   };
   const loading = (language: Language): Promise<Texts> => loads.get(language) ?? start(language);
   return {
     loaded: (language) => loaded.get(language),
     loading,
-    load: (language) => (failed.delete(language) ? start(language) : loading(language)),
+    failure: (language) => failures.get(language),
+    load: (language) => (failures.delete(language) ? start(language) : loading(language)),
   };
 }

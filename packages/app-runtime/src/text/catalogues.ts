@@ -1,4 +1,4 @@
-import { use, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { loadChunk } from '../load-chunk.ts';
 import { createObservers } from '../observers.ts';
 import { type Area, createArea, type Loaders } from './area.ts';
@@ -90,8 +90,11 @@ export function createCatalogues<Language extends string, Texts>(
         /** A part that loads after its screen suspends until its texts have arrived. */
         useWords: (): Words => {
           const language = useSyncExternalStore(watch, currentLanguage, currentLanguage);
-          // `use` only suspends: called for loaded texts, it kept a part that arrived late from appearing.
-          return own.loaded(language) ?? use(own.loading(language));
+          const texts = own.loaded(language);
+          if (texts !== undefined) return texts;
+          // Suspends by throwing. `use` expects to be called in each render of a part, or in none: called for loaded
+          // texts too, it kept late parts from appearing, and left out for them, React rendered the whole app again.
+          throw own.failure(language) ?? own.loading(language);
         },
       };
     },
