@@ -3,7 +3,7 @@ import { ALL_ROWS, type Endpoint, TOTAL_HEADER } from '@plumbline/contract';
 import { READER_STALLED_MS } from '@plumbline/time-limits/progress';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
-import { takeLease } from '../platform/leases.ts';
+import { releaseAfter, takeLease } from '../platform/leases.ts';
 import type { Paging } from '../platform/list.ts';
 import { openSnapshot } from '../platform/snapshot.ts';
 import type { Answer } from '../routing/mounts.ts';
@@ -43,8 +43,10 @@ export async function sendAllRows<E extends Endpoint>(
     await lease.release();
     throw error;
   });
-  const end = async () => {
-    await Promise.all([lease.release(), snapshot.end()]);
+  let ended: Promise<void> | undefined;
+  const end = (): Promise<void> => {
+    ended ??= Promise.all([lease.release(), snapshot.end()]).then(() => {});
+    return ended;
   };
   const read = (page: number) => snapshot.read(async () => readPage({ page, limit: BATCH_ROWS }));
   const first = await read(1).catch(async (error: unknown) => {
@@ -59,7 +61,8 @@ export async function sendAllRows<E extends Endpoint>(
     await end();
     throw error;
   });
-  const content = Readable.from(lines(first.value, read), { objectMode: false }).once('close', () => void end());
+  const rows = Readable.from(lines(first.value, read), { objectMode: false });
+  const content = releaseAfter({ id: lease.id, release: end }, rows);
   reply.raw.setTimeout(READER_STALLED_MS, () => reply.raw.destroy());
   return reply.type(ALL_ROWS).header(TOTAL_HEADER, first.value.total).send(content);
 }
