@@ -64,3 +64,10 @@ test('A right that the database denied to a process is reported once, with its p
     'watcher: dust is not posted by plumbline_jobs (dust is not posted by plumbline_jobs)',
   ]);
 });
+
+test('A log line of a million characters is searched at once', () => {
+  write('reconciler', [{ level: 40, time: 6, msg: `args: 0x${'7'.repeat(1_000_000)}` }]);
+  const began = performance.now();
+  refusedRights(folder);
+  expect(performance.now() - began).toBeLessThan(5_000);
+});

@@ -34,7 +34,7 @@ export function loggedErrors(dataFolder: string): string {
 }
 
 /** Errors of PostgreSQL, and of triggers and functions that check the login. */
-const REFUSED = /permission denied for \w+ [\w.]+|\w+_by_its_role|\w+ is not posted by plumbline_\w+/;
+const REFUSED = /permission denied for \w+ [\w.]+|\b\w{1,60}_by_its_role|\b\w{1,60} is not posted by plumbline_\w+/;
 
 /**
  * Returns what the database rejected to a process's login, each once, with the code that sent the statement. A correct

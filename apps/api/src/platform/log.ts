@@ -3,6 +3,22 @@ import { requestId } from './request-id.ts';
 
 export type Log = pino.Logger;
 
+/** An error of a chain call quotes the whole call, up to a megabyte. */
+const MAX_CHARACTERS = 8_000;
+
+/** An error, the list of its causes, one of them, and its own lists. What is deeper may refer back to the error. */
+const MAX_DEPTH = 4;
+
+/** Cuts each long text of an error. */
+function shorten(value: unknown, depth = MAX_DEPTH): unknown {
+  if (typeof value === 'string')
+    return value.length <= MAX_CHARACTERS ? value : `${value.slice(0, MAX_CHARACTERS)}… (${value.length} characters)`;
+  if (typeof value !== 'object' || value === null || depth === 0 || 'toJSON' in value || ArrayBuffer.isView(value))
+    return value;
+  if (Array.isArray(value)) return value.map((each) => shorten(each, depth - 1));
+  return Object.fromEntries(Object.entries(value).map(([key, of]) => [key, shorten(of, depth - 1)]));
+}
+
 /**
  * Writes structured logs to standard output. Tokens, codes and passwords are never logged. The detail of a PostgreSQL
  * error is left out because it quotes the row; constraint, table and position in a function stay. Each line has the id
@@ -12,6 +28,7 @@ export const createLog = (level: string, destination: DestinationStream = pino.d
   pino(
     {
       level,
+      serializers: { err: (error: Error) => shorten(pino.stdSerializers.err(error)) },
       mixin: () => {
         const id = requestId();
         return id === undefined ? {} : { requestId: id };
