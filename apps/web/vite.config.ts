@@ -93,7 +93,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // 15 KB (gzip) in one file, where a phone would otherwise wait for three or four in a row.
     cssCodeSplit: false,
-    // What text files import is already loaded, and a list of it would make each feature larger.
+    // Text files import only files that are already loaded, and a list of them would make each feature larger.
     modulePreload: {
       resolveDependencies: (file, dependencies) => (file.includes('/texts-') ? [] : dependencies),
     },

@@ -77,7 +77,7 @@ class RunningLaunch {
     process.exit(KILLED_CODE);
   }
 
-  /** Stops once, whoever calls it. From here on nothing starts or restarts. */
+  /** Begins to stop at the first call; later calls wait for the same end. Nothing starts or restarts from then on. */
   stopAll(): Promise<void> {
     if (this.#ending === undefined) {
       this.#stop.abort(new Stopped());

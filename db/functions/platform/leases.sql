@@ -14,8 +14,8 @@ BEGIN ATOMIC
   ) k (kind, in_total, per_owner, ends_oldest) WHERE k.kind = p_kind;
 END;
 
--- Takes a lease for a minute and returns its id; null if all are taken. Another process sees it at once, and a killed
--- process's leases end by themselves.
+-- Takes a lease for a minute and returns its id; null if all are taken. All processes see it at once. The leases of a
+-- killed process expire.
 -- p_kind: free choice of the API, among the kinds above.
 CREATE OR REPLACE FUNCTION platform.take_lease(p_kind text, p_owner_id bigint) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = platform, pg_temp AS $$

@@ -1,7 +1,5 @@
 import { Writable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { SMTPServer } from 'smtp-server';
 import { expect, it } from 'vitest';
 import { emailTemplates } from '../email-templates.ts';
 import { mailTasks } from '../modules/base/mail/index.ts';
@@ -12,7 +10,7 @@ import { requestId, withRequestId } from '../platform/request-id.ts';
 import { startWorker } from '../platform/worker.ts';
 import { ownApp, ownDatabase, ownPool } from '../testing/fixtures.ts';
 import { accessTo } from '../testing/logins.ts';
-import { whenOver } from '../testing/when-over.ts';
+import { rawInbox } from '../testing/raw-inbox.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t, { TRUSTED_PROXIES: '10.0.0.0/8' });
@@ -98,24 +96,6 @@ it('A statement that fails in a call that changes something leaves the connectio
   await expect(withRequestId(TRACE, () => run(db)(sql`SELECT 1 / 0`), true)).rejects.toThrow('division by zero');
   expect(await value(db)(named)).toBe(JOB.name);
 });
-
-/** Starts a mail server that keeps the headers of its mails. */
-async function rawInbox() {
-  const mails: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) =>
-      void text(stream).then((mail) => {
-        mails.push(mail);
-        done();
-      }),
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  whenOver(() => new Promise<void>((resolve) => server.close(resolve)));
-  const { port } = server.server.address() as { port: number };
-  return { url: `smtp://127.0.0.1:${port}`, mails };
-}
 
 it('The id of an answer is in the job that the call queued, in the work of that job, and in its mail', async () => {
   const { url, mails } = await rawInbox();

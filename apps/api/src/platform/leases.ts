@@ -18,7 +18,7 @@ export interface LeaseDeps {
 }
 
 /** A lease lasts a minute; a busy process may miss two renewals. */
-const RENEW_EVERY_MS = 15_000;
+export const RENEW_EVERY_MS = 15_000;
 
 /** Takes a lease and renews it until it is released. Null if all are taken, or if the owner has enough. */
 export async function takeLease(deps: LeaseDeps, kind: LeaseKind, ownerId: bigint): Promise<Lease | null> {

@@ -18,9 +18,9 @@ const MIGRATION_LOCK = 7_420_001;
 const WORKERS: readonly ProcessRole[] = ['watcher', 'payer', 'jobs', 'reconciler'];
 
 /**
- * Brings a database up to date. It creates the roles with their limits and the schema of a new database, applies missing migrations in
- * one transaction each, then applies changed functions, views and triggers, then the rights. Throws if an applied
- * migration was changed. Returns the names of what was applied. The address must lead past every pooler.
+ * Brings a database up to date. It creates the roles with their limits and the schema of a new database, applies missing
+ * migrations in one transaction each, then applies changed functions, views and triggers, then the rights. Throws if an
+ * applied migration was changed. Returns the names of what was applied. The address must lead past every pooler.
  */
 export async function migrate(ownerUrl: string, firstBusinessDate: string): Promise<string[]> {
   const client = await openClient(databaseHosts(ownerUrl), { application_name: MIGRATION.name });

@@ -13,7 +13,7 @@ export interface Load {
   readonly answered: () => number;
   /** What went wrong: a refused or reset connection, or an answer that is not the product's or no success. */
   readonly failures: readonly string[];
-  /** Sends no more calls. Settles when the last answer has come. */
+  /** Stops sending. Settles when the last answer has arrived. */
   stop(): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ const loaders = () => ({
   hi: vi.fn(async () => ({ texts: WORDS.hi })),
 });
 
-/** A load that ends when the test says so. */
+/** Loads texts, and lets the test choose when the load succeeds or fails. */
 function slowly(language: Language) {
   const { promise, resolve, reject } = Promise.withResolvers<{ texts: { stay: string } }>();
   return {

@@ -1,7 +1,4 @@
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { fail, ok } from '@plumbline/contract';
-import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import type { Config } from '../../../platform/config.ts';
 import { transaction } from '../../../platform/database.ts';
@@ -11,6 +8,7 @@ import { addMember } from '../../../testing/builders.ts';
 import { ownDatabase, ownInbox, ownPool } from '../../../testing/fixtures.ts';
 import { readInbox } from '../../../testing/inbox.ts';
 import { accessTo } from '../../../testing/logins.ts';
+import { rawInbox } from '../../../testing/raw-inbox.ts';
 import { BRAND, type EmailTemplate } from './email.ts';
 import { type MakeCodeEmail, mailTasks } from './jobs.ts';
 import { notify } from './queue-email.ts';
@@ -42,24 +40,6 @@ const email: EmailTemplate = {
   lines: ['Zeile mit <spitzen> Klammern', 'und €'],
   code: '123456',
 };
-
-/** Stores emails with their headers as they arrive. */
-async function rawInbox() {
-  const mails: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) =>
-      void text(stream).then((mail) => {
-        mails.push(mail);
-        done();
-      }),
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  const close = () => new Promise<void>((resolve) => server.close(resolve));
-  return { url: `smtp://127.0.0.1:${port}`, mails, close };
-}
 
 async function queued(to: string, of: EmailTemplate = email): Promise<string> {
   await notify(t.db, { ...of, to, language: 'en' });
@@ -137,9 +117,8 @@ describe('queued emails', () => {
   });
 
   it('A queued email is marked as automatic and asks programs not to answer', async () => {
-    const { url, mails, close } = await rawInbox();
+    const { url, mails } = await rawInbox();
     await sender(url)(await queued('machine@test.example'));
-    await close();
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatch(/^Auto-Submitted: auto-generated\r$/m);
     expect(mails[0]).toMatch(/^X-Auto-Response-Suppress: DR, RN, NRN, OOF, AutoReply\r$/m);

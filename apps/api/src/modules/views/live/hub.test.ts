@@ -98,7 +98,7 @@ describe('The hub for live updates', () => {
       collect(each!),
     );
     world.leases = ['lease 1'];
-    await vi.advanceTimersByTimeAsync(6000);
+    await vi.advanceTimersByTimeAsync(17_000);
     expect(first).toMatchObject({ isOver: true, text: expect.stringContaining('event: busy') });
     expect(second!.isOver).toBe(false);
     expect(leases.releaseLease.mock.calls).toEqual([['lease 0']]);

@@ -1,3 +1,4 @@
+import { RENEW_EVERY_MS } from '../../../platform/leases.ts';
 import type { Log } from '../../../platform/log.ts';
 import { createListener, type Listener } from './listener.ts';
 import type { MemberFingerprint } from './store.ts';
@@ -6,9 +7,15 @@ export interface HubLimits {
   readonly aProcess: number;
   readonly lookEveryMs: number;
   readonly sessionsEveryMs: number;
+  readonly renewEveryMs: number;
 }
 
-export const HUB_LIMITS: HubLimits = { aProcess: 2000, lookEveryMs: 1000, sessionsEveryMs: 5000 };
+export const HUB_LIMITS: HubLimits = {
+  aProcess: 2000,
+  lookEveryMs: 1000,
+  sessionsEveryMs: 5000,
+  renewEveryMs: RENEW_EVERY_MS,
+};
 
 const FIRST_LOOK_PAUSE_MS = 20;
 /** Looks use at most this share of the time, so a slow database is queried less often. */
@@ -33,11 +40,12 @@ export interface Hub {
 
 /**
  * Watches the members connected to this process with one statement per look, and notifies their connections of changes.
- * Postings cost nothing extra, because nothing is written, locked or notified. Without connections, nothing is queried.
+ * Postings cost nothing extra, because a look writes, locks and notifies nothing. Without connections, nothing is queried.
  */
 export function createHub(reads: HubReads, log: Log, limits: HubLimits = HUB_LIMITS): Hub {
   const listeners = new Set<Listener>();
   let sessionsCheckedAt = 0;
+  let leasesRenewedAt = Date.now();
   let isStopped = false;
   const isFull = () => isStopped || listeners.size >= limits.aProcess;
   /** A lease that stays behind ends after a minute. */
@@ -51,6 +59,9 @@ export function createHub(reads: HubReads, log: Log, limits: HubLimits = HUB_LIM
       if (Date.now() - sessionsCheckedAt >= limits.sessionsEveryMs) {
         sessionsCheckedAt = Date.now();
         await endClosedSessions([...listeners], reads);
+      }
+      if (Date.now() - leasesRenewedAt >= limits.renewEveryMs) {
+        leasesRenewedAt = Date.now();
         await endEvicted([...listeners], reads);
       }
     } catch (error) {
