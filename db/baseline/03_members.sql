@@ -54,7 +54,7 @@ CREATE TABLE members.member (
     CASE
       WHEN deleted_at IS NULL THEN phone IS NOT NULL
       ELSE phone IS NULL
-      AND full_name = 'Deleted account'
+      AND full_name = '–'
       AND email = 'deleted-' || public_id || '@account.invalid'
       AND password_hash = ''
       AND frozen_at IS NOT NULL

@@ -339,6 +339,7 @@ FUNCTION courses.comments_of(p_question_ids bigint[], p_reader bigint) RETURNS T
 FUNCTION courses.comments_of_course(p_session_sha256 bytea, p_course uuid, p_waiting boolean, p_before bigint, p_limit integer) RETURNS TABLE(id bigint, public_id uuid, lesson_id uuid, lesson text, parent uuid, writer text, is_teacher boolean, is_own boolean, body text, written_at timestamp with time zone, is_removed boolean, waits boolean) STABLE SECURITY DEFINER;
 FUNCTION courses.course_for(p_session_sha256 bytea, p_slug text) RETURNS TABLE(id bigint, public_id uuid, slug text, title text, summary text, description text, price_micro bigint, picture_id uuid, store_name text, store_slug text, level text, minutes integer, language text, attributes jsonb, is_shown boolean, listing_public_id uuid, offer_id uuid, enrolment text, is_paid boolean, cohort uuid, finished_at timestamp with time zone, certificate_id uuid) STABLE SECURITY DEFINER;
 FUNCTION courses.course_of_lesson(p_lesson uuid) RETURNS uuid STABLE;
+FUNCTION courses.criteria() RETURNS text IMMUTABLE;
 FUNCTION courses.decide_lesson(p_session_sha256 bytea, p_lesson uuid, p_draft bigint, p_is_approved boolean, p_reason text) RETURNS void SECURITY DEFINER;
 FUNCTION courses.editor_of(p_session_sha256 bytea, p_course uuid, p_writes boolean) RETURNS courses.course;
 FUNCTION courses.end_refunded(p_order_id bigint) RETURNS void;

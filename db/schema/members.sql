@@ -31,7 +31,7 @@ CREATE TABLE members.member (
   CONSTRAINT deleted_member_is_nobody CHECK (
 CASE
     WHEN (deleted_at IS NULL) THEN (phone IS NOT NULL)
-    ELSE ((phone IS NULL) AND (full_name = 'Deleted account'::text) AND (email = (('deleted-'::text || public_id) || '@account.invalid'::text)) AND (password_hash = ''::text) AND (frozen_at IS NOT NULL))
+    ELSE ((phone IS NULL) AND (full_name = '–'::text) AND (email = (('deleted-'::text || public_id) || '@account.invalid'::text)) AND (password_hash = ''::text) AND (frozen_at IS NOT NULL))
 END),
   CONSTRAINT depth_agrees_with_sponsors CHECK ((((sponsor_id IS NOT NULL) = (depth >= 1)) AND ((sponsor2_id IS NOT NULL) = (depth >= 2)) AND ((sponsor3_id IS NOT NULL) = (depth >= 3)))),
   CONSTRAINT member_email_is_canonical CHECK (((shares_email_with IS NOT NULL) OR ((email IS NFC NORMALIZED) AND ("substring"(email, '@(.*)$'::text) !~ '[^\x01-\x7f]'::text)))),

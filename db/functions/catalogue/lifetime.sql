@@ -77,7 +77,7 @@ BEGIN
   UPDATE catalogue.listing l SET purged_at = now(), slug = 'gone-' || l.public_id, own_key = NULL
   WHERE l.id = p_listing_id;
   UPDATE catalogue.revision r
-  SET title = 'Taken away', description = '–', attributes = '{}', pictures = '{}', picture_texts = '{}',
+  SET title = '–', description = '–', attributes = '{}', pictures = '{}', picture_texts = '{}',
     place_id = NULL WHERE r.listing_id = p_listing_id;
   UPDATE catalogue.removal r SET appeal = '–' WHERE r.listing_id = p_listing_id AND r.appeal IS NOT NULL;
   PERFORM media.remove(ARRAY(SELECT p FROM unnest(shown) p

@@ -105,7 +105,7 @@ BEGIN
       OLD.created_at, OLD.created_by, OLD.ends_on) IS NOT DISTINCT FROM (NEW.id, NEW.listing_id, NEW.number,
       NEW.category_id, NEW.price_micro, NEW.physical, NEW.delivery, NEW.created_at, NEW.created_by, NEW.ends_on)
     AND (NEW.title, NEW.description, NEW.attributes, NEW.pictures, NEW.picture_texts, NEW.place_id) IS NOT DISTINCT FROM
-      ('Taken away', '–', '{}'::jsonb, '{}'::uuid[], '{}'::text[], NULL::integer)
+      ('–', '–', '{}'::jsonb, '{}'::uuid[], '{}'::text[], NULL::integer)
     AND EXISTS (SELECT FROM catalogue.listing l JOIN catalogue.kind k USING (kind)
       WHERE l.id = NEW.listing_id AND l.purged_at IS NOT NULL
         AND (NOT k.is_ordered OR l.current_revision_id IS NULL)) THEN

@@ -111,8 +111,7 @@ BEGIN
   UPDATE courses.enrolment e SET finished_at = now(),
     certificate_id
       = CASE WHEN EXISTS (SELECT FROM members.members m WHERE m.id = e.member_id AND m.kind = 'member') THEN
-      certificates.award(e.member_id, h.public_id::text, h.title,
-        'Finished every lesson of the course and passed each of its quizzes.') END
+      certificates.award(e.member_id, h.public_id::text, h.title, courses.criteria()) END
   WHERE e.id = p_enrolment.id;
   RETURN true;
 END $$;

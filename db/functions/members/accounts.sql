@@ -134,7 +134,7 @@ CREATE OR REPLACE FUNCTION members.delete_member(p_member_id bigint) RETURNS voi
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = members, pg_temp AS $$
 BEGIN
   UPDATE members.member
-  SET full_name = 'Deleted account', email = 'deleted-' || public_id || '@account.invalid', phone = NULL,
+  SET full_name = '–', email = 'deleted-' || public_id || '@account.invalid', phone = NULL,
     email_typed = NULL, shares_email_with = NULL,
     invited_with = NULL, password_hash = '', frozen_at = coalesce(frozen_at, now()), deleted_at = now()
   WHERE id = p_member_id AND deleted_at IS NULL;

@@ -4,6 +4,7 @@ export * from './endpoints/index.ts';
 export * from './errors.ts';
 export { isPostKind, LISTING_KINDS, type ListingKind, POST_KINDS, type PostKind } from './kinds/index.ts';
 export * from './ledger/postings.ts';
+export * from './member-name.ts';
 export * from './message.ts';
 export { KEY_FIELD, newKey, type Once } from './once.ts';
 export * from './pictures.ts';

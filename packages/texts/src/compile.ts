@@ -115,9 +115,11 @@ export const texts = { ${entries.join(', ')} };
 }
 
 /** Returns the module with the text direction of documents in each language: `ltr` or `rtl`. */
-const directionsModule = (pseudo: string | undefined): string => `${HEAD}export const directions = {
+const directionsModule = (
+  pseudo: string | undefined,
+): string => `${HEAD}export const directions: Readonly<Record<${LANGUAGES.map((language) => `'${language}'`).join(' | ')}, 'ltr' | 'rtl'>> = {
 ${LANGUAGES.map((language) => `  ${language}: '${language === pseudo ? 'rtl' : directionOf(language)}',`).join('\n')}
-} as const;
+};
 `;
 
 /** Returns the module with a loader for each language: a reader loads the texts of one. */

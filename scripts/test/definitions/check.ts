@@ -3,11 +3,12 @@ import { join, resolve } from 'node:path';
 import { LANGUAGES } from '@plumbline/texts/languages';
 import { accountFunction, recruitmentFunctions } from './ledger-sql.ts';
 import { settingFunctions } from './setting-sql.ts';
-import { textFunction } from './text-sql.ts';
+import { criteriaFunction, textFunction } from './text-sql.ts';
 
 /** Fails if a file generated from definitions is stale; `--write` writes it. */
 const root = resolve(import.meta.dirname, '../../..');
 const generated = {
+  'db/functions/courses/criteria.sql': criteriaFunction(),
   'db/functions/ledger/kind.sql': accountFunction(),
   'db/functions/ledger/recruitment.sql': recruitmentFunctions(),
   'db/functions/platform/languages.sql': languageFunctions(),

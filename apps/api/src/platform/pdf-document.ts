@@ -1,9 +1,10 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { texts as documents } from '@plumbline/texts/all/documents';
+import { directions } from '@plumbline/texts/directions';
 import type { Language } from '@plumbline/texts/languages';
 import PDFDocument from 'pdfkit';
 import { faces, isReordered, lettersWithoutFace } from './fonts.ts';
-import { boxesOf, drawLine, HAIR, type Look, PAPER, SOFT } from './pdf.ts';
+import { ACCENT, boxesOf, drawLine, HAIR, type Look, leftOf, mirror, PAPER, SOFT } from './pdf.ts';
 
 type Document = PDFKit.PDFDocument;
 /** A node of the structure that screen readers and reflowing viewers use. The drawing itself has no reading order. */
@@ -45,6 +46,7 @@ export function createPdf({ title, author, language, size, bufferPages }: Sheet)
     subset: 'PDF/UA' as never,
     info: { Title: title, Author: author },
   });
+  if (directions[language] === 'rtl') mirror(doc);
   // pdfkit writes both into XML without escaping. The entries that need the plain text are already written here.
   const endMetadata = doc.endMetadata.bind(doc);
   doc.endMetadata = () => {
@@ -101,14 +103,26 @@ export const drawRule = (
   color: string = HAIR,
   weight = 0.5,
 ): void =>
-  artifact(doc, () =>
+  artifact(doc, () => {
+    const left = leftOf(doc, { x, width });
     doc
-      .moveTo(x, y)
-      .lineTo(x + width, y)
+      .moveTo(left, y)
+      .lineTo(left + width, y)
       .lineWidth(weight)
       .strokeColor(color)
-      .stroke(),
-  );
+      .stroke();
+  });
+
+/** Draws the product's mark: a plumb line that ends in its bob. `x` is the middle, `half` half of the bob's width. */
+export const drawPlumbLine = (
+  doc: Document,
+  { x, top, bottom, half, bob }: Readonly<Record<'x' | 'top' | 'bottom' | 'half' | 'bob', number>>,
+): void =>
+  artifact(doc, () => {
+    const middle = leftOf(doc, { x, width: 0 });
+    doc.moveTo(middle, top).lineTo(middle, bottom).lineWidth(1.5).strokeColor(ACCENT).stroke();
+    doc.polygon([middle - half, bottom], [middle + half, bottom], [middle, bottom + bob]).fill(ACCENT);
+  });
 
 interface Said {
   /** Alternative text of a picture. */

@@ -10,6 +10,15 @@ const TEXT_SIZE = 8;
 
 type Document = PDFKit.PDFDocument;
 
+const mirrored = new WeakSet<Document>();
+
+/** Draws a document for a language that is written from right to left: every page as in a mirror, except its texts. */
+export const mirror = (doc: Document): unknown => mirrored.add(doc);
+
+/** Returns the left edge of a box on the page. Layouts count from the side on which reading begins. */
+export const leftOf = (doc: Document, { x, width }: { readonly x: number; readonly width: number }): number =>
+  mirrored.has(doc) ? doc.page.width - x - width : x;
+
 export interface Look {
   readonly size?: number;
   readonly color?: string;
@@ -20,7 +29,7 @@ export interface Look {
 export function drawLine(
   doc: Document,
   text: string,
-  at: { x: number; y: number; width: number; align?: 'right' | undefined },
+  at: { x: number; y: number; width: number /** The side on which lines end. */; align?: 'right' | undefined },
   look: Look = {},
 ): void {
   const widthOf = measure(doc, look);
@@ -34,21 +43,23 @@ export function drawLine(
   drawRuns(doc, shown, { x: at.align === 'right' ? at.x + at.width - widthOf(shown) : at.x, y: at.y }, look);
 }
 
-/** Draws a whole line and returns the position of its end. */
+/** Draws a whole line and returns its width. */
 export function drawRuns(
   doc: Document,
   line: string,
   at: { readonly x: number; readonly y: number },
-  { size = TEXT_SIZE, color = INK, among = faces().text }: Look = {},
+  look: Look = {},
 ): number {
-  let { x } = at;
+  const { size = TEXT_SIZE, color = INK, among = faces().text } = look;
+  const width = measure(doc, look)(line);
+  let x = leftOf(doc, { x: at.x, width });
   doc.fontSize(size).fillColor(color);
   for (const run of runsInOrder(line, among)) {
     if (run.isBoxes) for (const letter of lettersOf(run.text)) boxesOf(doc).add(letter);
     doc.font(run.face.name).text(run.text, x, at.y, { lineBreak: false });
     x += doc.widthOfString(run.text);
   }
-  return x;
+  return width;
 }
 
 const boxes = new WeakMap<Document, Set<string>>();

@@ -1,5 +1,5 @@
 import { rich } from '@plumbline/app-runtime/text';
-import { CallError } from '@plumbline/contract';
+import { CallError, memberName } from '@plumbline/contract';
 import { type MemberFacts, operatorMember } from '@plumbline/contract/operator';
 import { texts as t } from '@plumbline/texts/en/console-members';
 import { Address, Amount, EmptyState, Moment, Section, Stat, Stats, Tabs, Tag } from '@plumbline/ui';
@@ -41,7 +41,7 @@ function Member({ id, member }: { readonly id: string; readonly member: MemberFa
   const ofMembers = <Tab,>(...tabs: readonly Tab[]): readonly Tab[] => (isVendor ? [] : tabs);
   return (
     <Page
-      title={profile.fullName}
+      title={memberName(profile.fullName, t.deleted)}
       lead={
         isVendor
           ? t.vendorJoinedUtc({
@@ -137,7 +137,7 @@ const Account = ({ member }: { readonly member: MemberFacts }) => (
               <dd>
                 {member.sponsor ? (
                   <Link to={`/members/${member.sponsor._id}`}>
-                    {member.sponsor.fullName} ({member.sponsor.referId})
+                    {memberName(member.sponsor.fullName, t.deleted)} ({member.sponsor.referId})
                   </Link>
                 ) : (
                   t.noneBeginsTeam

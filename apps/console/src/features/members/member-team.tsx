@@ -1,5 +1,5 @@
 import { rich } from '@plumbline/app-runtime/text';
-import type { DataOf } from '@plumbline/contract';
+import { type DataOf, memberName } from '@plumbline/contract';
 import { operatorMemberLine, operatorMemberTeam } from '@plumbline/contract/operator';
 import { texts as t } from '@plumbline/texts/en/console-members';
 import { Amount, type Column, Section, Stat, Stats, Tag } from '@plumbline/ui';
@@ -21,8 +21,8 @@ const COLUMNS: readonly Column<TeamMember>[] = [
     key: 'name',
     label: t.member,
     sort: 'name',
-    cell: (row) => <Link to={`/members/${row._id}?history=team`}>{row.fullName}</Link>,
-    text: (row) => row.fullName,
+    cell: (row) => <Link to={`/members/${row._id}?history=team`}>{memberName(row.fullName, t.deleted)}</Link>,
+    text: (row) => memberName(row.fullName, t.deleted),
   },
   { key: 'uid', label: t.uid, cell: (row) => row.referId, text: (row) => row.referId },
   { ...moment<TeamMember>(t.joinedUtc), sort: 'joined' },
@@ -89,7 +89,7 @@ const Sponsors = ({ line: { sponsors, hasMore } }: { readonly line: Line }) => (
         {sponsors.map((each) => (
           <li key={each._id}>
             <Link to={`/members/${each._id}?history=team`}>
-              {each.fullName} ({each.referId})
+              {memberName(each.fullName, t.deleted)} ({each.referId})
             </Link>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { memberName } from '@plumbline/contract';
 import { type FoundMember, operatorMembers } from '@plumbline/contract/operator';
 import { texts as t } from '@plumbline/texts/en/console-members';
 import { Amount, type Column, Moment, Tag } from '@plumbline/ui';
@@ -18,17 +19,19 @@ const stateOf = (row: FoundMember) =>
   STATES[row.frozen ? 'frozen' : row.active ? 'active' : row.kind === 'vendor' ? 'open' : 'none'];
 const kindOf = (row: FoundMember): string => (row.kind === 'vendor' ? t.vendor : t.member);
 
+const nameOf = (row: FoundMember): string => memberName(row.fullName, t.deleted);
+
 const COLUMNS: readonly Column<FoundMember>[] = [
   {
     key: 'name',
     label: t.member,
     sort: 'name',
     cell: (row) => (
-      <Link to={`/members/${row._id}`} className={styles.name} title={row.fullName}>
-        {row.fullName}
+      <Link to={`/members/${row._id}`} className={styles.name} title={nameOf(row)}>
+        {nameOf(row)}
       </Link>
     ),
-    text: (row) => row.fullName,
+    text: nameOf,
   },
   { key: 'kind', label: t.kind, cell: kindOf, text: kindOf },
   { key: 'uid', label: t.uid, cell: (row) => row.referId, text: (row) => row.referId },

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@plumbline/app-runtime/debounced';
-import { CallError, MAX_LENGTH, MIN_TEAM_SEARCH } from '@plumbline/contract';
+import { CallError, MAX_LENGTH, MIN_TEAM_SEARCH, memberName } from '@plumbline/contract';
 import { EmptyState, ErrorNote, Note, TextField } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -55,11 +55,11 @@ const Drawn = ({ genealogy }: { readonly genealogy: Genealogy }) => {
             {genealogy.path.map((above) => (
               <li key={above._id}>
                 <Link to={above.team === 'own' ? '?' : `?member=${above._id}`} preventScrollReset>
-                  {above.team === 'own' ? t.you : above.fullName}
+                  {above.team === 'own' ? t.you : memberName(above.fullName, team.deleted)}
                 </Link>
               </li>
             ))}
-            <li aria-current="page">{genealogy.member.fullName}</li>
+            <li aria-current="page">{memberName(genealogy.member.fullName, team.deleted)}</li>
           </ol>
         </nav>
       ) : null}
@@ -106,7 +106,7 @@ function FindMember() {
           {hits.docs.map((hit) => (
             <li key={hit._id}>
               <Link to={`?member=${hit._id}`} onClick={() => setWords('')} preventScrollReset>
-                <span className={styles.name}>{hit.fullName}</span>
+                <span className={styles.name}>{memberName(hit.fullName, team.deleted)}</span>
                 <span className={styles.way}>
                   {hit.team === 'own' ? t.you : team.team({ name: hit.team })} · {hit.referId}
                   {hit.path.length > 0 ? ` · ${t.below({ names: hit.path.join(' › ') })}` : ''}

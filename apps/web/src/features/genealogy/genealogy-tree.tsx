@@ -1,10 +1,12 @@
 import { useDebouncedValue } from '@plumbline/app-runtime/debounced';
+import { memberName } from '@plumbline/contract';
 import { Button } from '@plumbline/ui';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { arrowKey } from '../../lib/arrow-key.ts';
 import { toCountText } from '../../lib/format.ts';
 import { useGenealogyWords } from '../../lib/text/by-screen/genealogy.ts';
+import { useText } from '../../lib/text/index.ts';
 import { type ChildPage, type Genealogy, PAGE_MEMBERS, type Place, useChildren } from './api.ts';
 import styles from './genealogy.module.css';
 import { rowByName, stepOf } from './tree-keys.ts';
@@ -51,6 +53,7 @@ const keyOf = ({ parent, index }: Row): string => `${parent}/${index}`;
 
 /** A member and their referrals, level by level. Only visible rows are in the page. */
 export function GenealogyTree({ root }: { readonly root: Genealogy }) {
+  const { team } = useText();
   const t = useGenealogyWords();
   const tree = useTree(root.member._id, root.total);
   const scroller = useRef<HTMLDivElement>(null);
@@ -118,7 +121,7 @@ export function GenealogyTree({ root }: { readonly root: Genealogy }) {
       <div
         ref={scroller}
         role="tree"
-        aria-label={t.treeOf({ name: root.member.fullName })}
+        aria-label={t.treeOf({ name: memberName(root.member.fullName, team.deleted) })}
         className={styles.tree}
         onKeyDown={onKeyDown}
       >

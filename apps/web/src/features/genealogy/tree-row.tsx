@@ -1,3 +1,4 @@
+import { memberName } from '@plumbline/contract';
 import { Amount, classNames, Skeleton } from '@plumbline/ui';
 import { toCountText, toMinuteText, toSumText } from '../../lib/format.ts';
 import { type GenealogyWords, useGenealogyWords } from '../../lib/text/by-screen/genealogy.ts';
@@ -63,10 +64,11 @@ const Line = ({ isEnd, isOwn }: { readonly isEnd: boolean; readonly isOwn: boole
 const Who = ({ place }: { readonly place: Place }) => {
   const { team, money } = useText();
   const t = useGenealogyWords();
+  const name = memberName(place.fullName, team.deleted);
   return (
     <span className={styles.who} aria-hidden="true">
-      <span className={styles.treeName} title={place.fullName}>
-        {place.fullName}
+      <span className={styles.treeName} title={name}>
+        {name}
       </span>
       <span className={styles.sum}>
         <Amount value={place.investment} />
@@ -94,7 +96,7 @@ type Words = ReturnType<typeof useText>;
 /** The label of a row for screen readers. */
 const nameOf = (place: Place, t: GenealogyWords, team: Words['team'], money: Words['money']): string =>
   [
-    place.fullName,
+    memberName(place.fullName, team.deleted),
     place.team === 'own' ? t.you : team.team({ name: place.team }),
     place.active ? money.active : team.inactive,
     t.holds({ amount: toSumText(place.investment) }),

@@ -1,4 +1,4 @@
-import { CHART_DAYS, type DataOf, type sellerDirectTeam, type teamCount } from '@plumbline/contract';
+import { CHART_DAYS, type DataOf, memberName, type sellerDirectTeam, type teamCount } from '@plumbline/contract';
 import { Amount, type Column, DataTable, Note, Section, SkeletonRows, Tag } from '@plumbline/ui';
 import { Link, useSearchParams } from 'react-router';
 import { toCountText, toMinuteText } from '../../lib/format.ts';
@@ -125,7 +125,7 @@ const columns = ({ team: t, money }: Texts, genealogy: GenealogyWords): readonly
     key: 'name',
     label: t.member,
     phone: 'what',
-    cell: (member) => <span className="break-anywhere">{member.fullName}</span>,
+    cell: (member) => <span className="break-anywhere">{memberName(member.fullName, t.deleted)}</span>,
   },
   {
     key: 'joined',

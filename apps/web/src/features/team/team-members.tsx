@@ -1,4 +1,4 @@
-import type { DataOf, teamList } from '@plumbline/contract';
+import { type DataOf, memberName, type teamList } from '@plumbline/contract';
 import { Amount, type Column, EmptyState, Moment, Tag } from '@plumbline/ui';
 import { ListTable } from '@plumbline/ui/list-table';
 import { Link } from 'react-router';
@@ -15,7 +15,7 @@ const columns = ({ team: t, money }: Texts): readonly Column<Member>[] => [
     label: t.member,
     sort: 'name',
     phone: 'what',
-    cell: (member) => <span className="break-anywhere">{member.fullName}</span>,
+    cell: (member) => <span className="break-anywhere">{memberName(member.fullName, t.deleted)}</span>,
   },
   { key: 'uid', label: t.uid, cell: (member) => member.referId },
   {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { DELETED_NAME } from '@plumbline/contract';
 import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
@@ -165,7 +166,7 @@ describe('deleting an account', () => {
     expect(after.rows).toEqual(before.rows);
     expect(await rowOf(below)).toMatchObject({ sponsor_id: by.id, sponsor2_id: sponsor.id });
     const team = answered(await api.get('/sellerApi/userallteamlist?team=A&page=1', sponsor.token));
-    expect(team.data.docs).toMatchObject([{ fullName: 'Deleted account' }]);
+    expect(team.data.docs).toMatchObject([{ fullName: DELETED_NAME }]);
   });
 
   // Shows DEC-5-account-1

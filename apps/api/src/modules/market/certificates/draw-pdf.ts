@@ -3,15 +3,13 @@ import { texts as documents } from '@plumbline/texts/all/documents';
 import { encode } from 'uqr';
 import { toDateTime } from '../../../platform/calendar.ts';
 import { faces } from '../../../platform/fonts.ts';
-import { ACCENT, drawLine, HAIR, INK, SOFT } from '../../../platform/pdf.ts';
-import { artifact, createPdf, type Pdf, tag, tagLine } from '../../../platform/pdf-document.ts';
+import { drawLine, INK, leftOf, SOFT } from '../../../platform/pdf.ts';
+import { createPdf, drawPlumbLine, drawRule, type Pdf, tag, tagLine } from '../../../platform/pdf-document.ts';
 
 /** A4 landscape. Lengths in points. */
 const PAGE = { width: 841.89, height: 595.28, margin: 64 };
 const QR = 132;
 const CRITERIA_LINES = 4;
-
-type Document = PDFKit.PDFDocument;
 
 const LANGUAGE = 'en' as const;
 const { certificate: t } = documents[LANGUAGE];
@@ -32,24 +30,12 @@ export function draw({ of, url }: { of: Printed; url: string }): Readable {
   const issuer = new URL(url).host;
   const pdf = createPdf({ title: of.title, author: issuer, language: LANGUAGE, size: [PAGE.width, PAGE.height] });
   pdf.doc.addPage();
-  artifact(pdf.doc, () => drawFrame(pdf.doc));
+  const { margin, height } = PAGE;
+  drawPlumbLine(pdf.doc, { x: margin, top: margin, bottom: height - margin - 16, half: 5, bob: 16 });
   drawWords(pdf, of);
   drawProof(pdf, of, { url, issuer });
   pdf.doc.end();
   return pdf.out;
-}
-
-/** The plumb line, as on the screens. */
-function drawFrame(doc: Document): void {
-  const { margin, height } = PAGE;
-  doc
-    .moveTo(margin, margin)
-    .lineTo(margin, height - margin - 16)
-    .lineWidth(1.5)
-    .strokeColor(ACCENT)
-    .stroke();
-  const foot = height - margin - 16;
-  doc.polygon([margin - 5, foot], [margin + 5, foot], [margin, foot + 16]).fill(ACCENT);
 }
 
 function drawWords({ doc, root: parent }: Pdf, { title, criteria, recipient_name: name }: Printed): void {
@@ -90,22 +76,16 @@ function drawProof(
   const right = PAGE.width - PAGE.margin - QR;
   const { data, size } = encode(url, { ecc: 'M', border: 0 });
   const module = QR / size;
+  const left = leftOf(doc, { x: right, width: QR });
   const drawCode = () => {
     for (const [row, cells] of data.entries())
       for (const [column, isDark] of cells.entries())
-        if (isDark) doc.rect(right + column * module, top + row * module, module + 0.05, module + 0.05);
+        if (isDark) doc.rect(left + column * module, top + row * module, module + 0.05, module + 0.05);
     doc.fill(INK);
   };
-  tag(doc, parent, 'Figure', drawCode, { alt: t.code({ url }), bbox: [right, top, right + QR, top + QR] });
+  tag(doc, parent, 'Figure', drawCode, { alt: t.code({ url }), bbox: [left, top, left + QR, top + QR] });
   const at = { x: PAGE.margin + 36, width: right - PAGE.margin - 60 };
-  artifact(doc, () =>
-    doc
-      .moveTo(at.x, top + 40)
-      .lineTo(at.x + at.width, top + 40)
-      .lineWidth(0.5)
-      .strokeColor(HAIR)
-      .stroke(),
-  );
+  drawRule(doc, { ...at, y: top + 40 });
   tagLine(
     doc,
     { parent, type: 'P' },

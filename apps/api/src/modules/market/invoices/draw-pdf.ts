@@ -2,10 +2,11 @@ import type { Readable } from 'node:stream';
 import { formatUsdt, usdt } from '@plumbline/money';
 import { texts as documents } from '@plumbline/texts/all/documents';
 import { faces } from '../../../platform/fonts.ts';
-import { ACCENT, drawLine, INK, type Look, SOFT, wrap } from '../../../platform/pdf.ts';
+import { drawLine, INK, type Look, SOFT, wrap } from '../../../platform/pdf.ts';
 import {
   artifact,
   createPdf,
+  drawPlumbLine,
   drawRule,
   type Element,
   group,
@@ -96,15 +97,7 @@ function newPage<Made>({ doc }: Pdf, foot: readonly Line[], write: (...line: Lin
 
 function drawHead({ doc, root: parent }: Pdf, content: Content, top: number): number {
   const x = PAGE.margin + 16;
-  artifact(doc, () => {
-    doc
-      .moveTo(PAGE.margin + 3, top)
-      .lineTo(PAGE.margin + 3, top + 76)
-      .lineWidth(1.5)
-      .strokeColor(ACCENT)
-      .stroke();
-    doc.polygon([PAGE.margin, top + 76], [PAGE.margin + 6, top + 76], [PAGE.margin + 3, top + 85]).fill(ACCENT);
-  });
+  drawPlumbLine(doc, { x: PAGE.margin + 3, top, bottom: top + 76, half: 3, bob: 9 });
   tagLine(
     doc,
     { parent, type: 'H1' },

@@ -1,5 +1,5 @@
 import type { Face } from '../../../platform/fonts.ts';
-import { drawRuns, wrap } from '../../../platform/pdf.ts';
+import { drawRuns, leftOf, wrap } from '../../../platform/pdf.ts';
 import { drawRule, type Element, group, type Pdf } from '../../../platform/pdf-document.ts';
 
 /** A4 portrait. Lengths in points. */
@@ -66,13 +66,13 @@ export function columnOf(pdf: Pdf, { x, width, top }: { x: number; width: number
         own.add(doc.markStructureContent(link === undefined ? as : 'Link'));
         // Some letters are drawn in another order than they are written. Copying returns the written order.
         doc.markContent('Span', { actual: line });
-        const end = drawRuns(doc, line, { x: x + indent, y }, look);
+        const wide = drawRuns(doc, line, { x: x + indent, y }, look);
         doc.endMarkedContent();
         doc.endMarkedContent();
         if (link !== undefined) {
           // A String object, because pdfkit writes a plain string as a PDF name.
           const told = { structParent: own, Contents: new String(link) as string };
-          doc.link(x + indent, y, end - x - indent, high, link, told);
+          doc.link(leftOf(doc, { x: x + indent, width: wide }), y, wide, high, link, told);
           // Written while its page is still the current one.
           own.end();
         }

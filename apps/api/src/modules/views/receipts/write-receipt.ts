@@ -4,8 +4,8 @@ import { parseUsdt, together, type Usdt } from '@plumbline/money';
 import { texts as documents } from '@plumbline/texts/all/documents';
 import type { Language } from '@plumbline/texts/languages';
 import { faces } from '../../../platform/fonts.ts';
-import { ACCENT, INK, SOFT } from '../../../platform/pdf.ts';
-import { artifact, createPdf, drawRule, group, type Pdf, tagLine } from '../../../platform/pdf-document.ts';
+import { INK, SOFT } from '../../../platform/pdf.ts';
+import { createPdf, drawPlumbLine, drawRule, group, type Pdf, tagLine } from '../../../platform/pdf-document.ts';
 
 /** A4 portrait. Lengths in points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 48 };
@@ -76,15 +76,7 @@ export function draw({ of, heading }: { of: Receipt; heading: ReceiptHeading }):
 
 function drawHead({ doc, root: parent }: Pdf, title: string, amount: string): void {
   const x = PAGE.margin + 16;
-  artifact(doc, () => {
-    doc
-      .moveTo(PAGE.margin + 3, 44)
-      .lineTo(PAGE.margin + 3, 116)
-      .lineWidth(1.5)
-      .strokeColor(ACCENT)
-      .stroke();
-    doc.polygon([PAGE.margin, 116], [PAGE.margin + 6, 116], [PAGE.margin + 3, 125]).fill(ACCENT);
-  });
+  drawPlumbLine(doc, { x: PAGE.margin + 3, top: 44, bottom: 116, half: 3, bob: 9 });
   tagLine(doc, { parent, type: 'H1' }, title, { x, y: 44, width: WIDE - 16 }, { size: 12, color: SOFT });
   tagLine(
     doc,

@@ -2,10 +2,11 @@ import type { Readable } from 'node:stream';
 import { texts as documents } from '@plumbline/texts/all/documents';
 import type { Language } from '@plumbline/texts/languages';
 import { faces } from '../../../platform/fonts.ts';
-import { ACCENT, drawLine, INK, type Look, SOFT } from '../../../platform/pdf.ts';
+import { drawLine, INK, type Look, SOFT } from '../../../platform/pdf.ts';
 import {
   artifact,
   createPdf,
+  drawPlumbLine,
   drawRule,
   type Element,
   group,
@@ -170,17 +171,8 @@ function aboutOf({ period, language, isDemo }: Heading): string {
 
 function drawHeading({ doc, root: parent }: Pdf, table: Table, heading: Heading): void {
   const x = PAGE.margin + 16;
-  // The plumb line with its bob.
   const end = 92 + table.facts.length * 14;
-  artifact(doc, () => {
-    doc
-      .moveTo(PAGE.margin + 3, 30)
-      .lineTo(PAGE.margin + 3, end - 7)
-      .lineWidth(1.5)
-      .strokeColor(ACCENT)
-      .stroke();
-    doc.polygon([PAGE.margin, end - 7], [PAGE.margin + 6, end - 7], [PAGE.margin + 3, end + 2]).fill(ACCENT);
-  });
+  drawPlumbLine(doc, { x: PAGE.margin + 3, top: 30, bottom: end - 7, half: 3, bob: 9 });
   const text = { parent, type: 'P' };
   tagLine(doc, { parent, type: 'H1' }, table.title, { x, y: 26, width: WIDE }, { size: 26, among: faces().title });
   tagLine(doc, text, `${heading.name} · UID ${heading.referId}`, { x, y: 62, width: WIDE - 16 }, { size: 10 });

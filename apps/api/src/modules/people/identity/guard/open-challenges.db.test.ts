@@ -285,7 +285,7 @@ describe('a sign-in link', () => {
       'for a deleted account',
       0,
       [
-        `deleted_at = now(), frozen_at = now(), phone = NULL, full_name = 'Deleted account', password_hash = '',
+        `deleted_at = now(), frozen_at = now(), phone = NULL, full_name = '–', password_hash = '',
          email = 'deleted-' || public_id || '@account.invalid'`,
       ],
     ],
