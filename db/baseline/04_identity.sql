@@ -224,6 +224,7 @@ CREATE TABLE identity.freeze (
   member_id bigint NOT NULL REFERENCES members.member (id),
   -- Members can release only what they froze themselves.
   frozen_by text NOT NULL CONSTRAINT frozen_by CHECK (frozen_by IN ('member', 'operator', 'platform')),
+  -- Of an operator. The platform's is the transaction that left the chain, and a member gives none.
   reason text NOT NULL,
   frozen_at timestamptz NOT NULL DEFAULT now(),
   released_at timestamptz,

@@ -12,4 +12,4 @@ CREATE TABLE screening.word_list (
   made_at timestamptz NOT NULL DEFAULT now()
 );
 INSERT INTO screening.word_list (version, entries, reason, made_by)
-VALUES (1, '[]', 'Nothing is banned yet', 'installation');
+VALUES (1, '[]', 'installation', 'installation');

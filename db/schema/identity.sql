@@ -592,7 +592,7 @@ FUNCTION identity.find_operator_session(p_token_sha256 bytea) RETURNS TABLE(oper
 FUNCTION identity.find_session(p_token_sha256 bytea, p_kinds text[]) RETURNS TABLE(kind text, subject_id bigint, is_unseen boolean) STABLE SECURITY DEFINER;
 FUNCTION identity.freeze_account(p_member_id bigint, p_by text, p_reason text) RETURNS boolean;
 FUNCTION identity.freeze_by_link(p_link_sha256 bytea) RETURNS TABLE(member_id bigint, is_new boolean) SECURITY DEFINER;
-FUNCTION identity.freeze_by_platform(p_member_id bigint, p_reason text) RETURNS void;
+FUNCTION identity.freeze_by_platform(p_member_id bigint, p_tx_hash text) RETURNS void;
 FUNCTION identity.freeze_member(p_session_sha256 bytea, p_member_id bigint, p_reason text, p_by text) RETURNS boolean SECURITY DEFINER;
 FUNCTION identity.has_consumed_code(p_member_id bigint, p_purpose text, p_request text) RETURNS boolean STABLE SECURITY DEFINER;
 FUNCTION identity.has_factor(p_subject_kind text, p_subject_id bigint) RETURNS boolean STABLE SECURITY DEFINER;

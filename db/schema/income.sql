@@ -324,4 +324,5 @@ FUNCTION income.record_exit() RETURNS trigger SECURITY DEFINER;
 FUNCTION income.request_close(p_session_sha256 bytea, p_operator_id bigint, p_confirmation_sha256 bytea, p_day date, p_ip text, p_user_agent text, p_reason text) RETURNS uuid SECURITY DEFINER;
 FUNCTION income.request_preview() RETURNS uuid SECURITY DEFINER;
 FUNCTION income.share_of(p_micro bigint, p_bps integer) RETURNS bigint IMMUTABLE;
+FUNCTION income.statement_of_close(p_day date, p_reason text) RETURNS text STABLE;
 AGGREGATE income.sum_micro(bigint) RETURNS bigint IMMUTABLE;

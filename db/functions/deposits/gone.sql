@@ -17,7 +17,7 @@ BEGIN
   SELECT g.member_id, g.tx_hash INTO concerned, hash FROM ledger.gone_deposits g
   WHERE g.evidence_id = NEW.evidence_id AND NOT g.is_corrected;
   IF FOUND THEN
-    PERFORM identity.freeze_by_platform(concerned, 'a credited deposit left the chain: ' || hash);
+    PERFORM identity.freeze_by_platform(concerned, hash);
     PERFORM members.notify('deposit-left-the-chain', concerned, jsonb_build_object('deposit', d.id::text))
     FROM deposits.deposit d JOIN ledger.gone_deposits g ON g.posting_id = d.posting_id
     WHERE g.evidence_id = NEW.evidence_id;

@@ -20,19 +20,20 @@ BEGIN
   IF whose IS NULL THEN
     RETURN;
   END IF;
-  is_frozen_now := identity.freeze_account(whose, 'member', 'link of a mail');
+  is_frozen_now := identity.freeze_account(whose, 'member', '');
   IF is_frozen_now THEN
     PERFORM members.notify('account-frozen', whose);
   END IF;
   RETURN QUERY SELECT whose, is_frozen_now;
 END $$;
 
--- Freezes an account automatically. Only operators can release it, also if its member had frozen it before.
-CREATE OR REPLACE FUNCTION identity.freeze_by_platform(p_member_id bigint, p_reason text) RETURNS void
+-- Freezes an account whose credited deposit left the chain. Only operators can release it, also if its member had
+-- frozen it before.
+CREATE OR REPLACE FUNCTION identity.freeze_by_platform(p_member_id bigint, p_tx_hash text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  IF NOT identity.freeze_account(p_member_id, 'platform', p_reason) THEN
-    UPDATE identity.freeze f SET frozen_by = 'platform', reason = p_reason
+  IF NOT identity.freeze_account(p_member_id, 'platform', p_tx_hash) THEN
+    UPDATE identity.freeze f SET frozen_by = 'platform', reason = p_tx_hash
     WHERE f.member_id = p_member_id AND f.released_at IS NULL AND f.frozen_by = 'member';
   END IF;
 END $$;
@@ -79,7 +80,7 @@ BEGIN
       AND NOT identity.has_proved_factor(p_member_id, 'unfreeze', 'account')) THEN
     RAISE EXCEPTION 'member % has not confirmed the release', p_member_id USING ERRCODE = '42501';
   END IF;
-  RETURN identity.release_account(p_member_id, 'member', 'released by code', 24);
+  RETURN identity.release_account(p_member_id, 'member', '', 24);
 END $$;
 
 -- Releases a member's account for an operator, whoever froze it; its payouts continue at once. False if it is not

@@ -10,7 +10,7 @@ BEGIN
   WHERE f.window_start = p_window_start AND f.network = p_network AND f.operator_id IS NOT DISTINCT FROM p_operator_id
     AND f.reason = p_reason AND NOT f.is_noted RETURNING * INTO failed;
   IF FOUND THEN
-    PERFORM audit.append(NULL, 'nobody signed in', NULL, failed.ip, failed.user_agent, 'operator.sign-in-failed',
+    PERFORM audit.append(NULL, 'anonymous', NULL, failed.ip, failed.user_agent, 'operator.sign-in-failed',
       'operator:' || coalesce(p_operator_id::text, 'unknown'), '', NULL,
       jsonb_build_object('reason', p_reason, 'tries', 1,
         'tried', identity.name_of_operator(p_operator_id, 'no operator')));

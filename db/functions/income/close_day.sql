@@ -24,6 +24,10 @@ BEGIN
   RETURN asked;
 END $$;
 
+-- Returns the statement that an operator confirms to close a day without a session.
+CREATE OR REPLACE FUNCTION income.statement_of_close(p_day date, p_reason text) RETURNS text LANGUAGE sql STABLE
+RETURN format(E'Close the day %s\nReason: %s', p_day, p_reason);
+
 -- Requests the close of a day in an operator's session; the jobs do it. Without a session (as in the demo), the
 -- operator confirms it with their second factor. Errors: as identity.check_operator_session and
 -- identity.use_confirmation; 23505 one_close_at_a_time if another close waits or runs.
@@ -36,8 +40,7 @@ CREATE OR REPLACE FUNCTION income.request_close(
 DECLARE asked uuid; asked_by bigint;
 BEGIN
   IF p_session_sha256 IS NULL AND identity.may_approve(p_operator_id) THEN
-    PERFORM identity.use_confirmation(p_confirmation_sha256, p_operator_id,
-      format(E'Close the day %s\nReason: %s', p_day, p_reason));
+    PERFORM identity.use_confirmation(p_confirmation_sha256, p_operator_id, income.statement_of_close(p_day, p_reason));
     asked_by := p_operator_id;
   ELSE
     asked_by := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);

@@ -66,7 +66,7 @@ BEGIN
   RETURN made;
 END $$;
 
--- Takes a package off sale, for an operator. Returns 'withdrawn', or the reason ('unknown', 'not on sale'). Errors: as
+-- Takes a package off sale, for an operator. Returns 'withdrawn', or the reason ('unknown', 'not_on_sale'). Errors: as
 -- identity.check_operator_session.
 CREATE OR REPLACE FUNCTION investments.withdraw_package(p_session_sha256 bytea, p_id uuid) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = investments, pg_temp AS $$
@@ -75,5 +75,5 @@ BEGIN
   UPDATE investments.package SET status = 'closed', withdrawn_at = now()
   WHERE id = p_id AND (status = 'active' OR withdrawn_at IS NULL);
   IF FOUND THEN RETURN 'withdrawn'; END IF;
-  RETURN CASE WHEN EXISTS (SELECT FROM investments.package WHERE id = p_id) THEN 'not on sale' ELSE 'unknown' END;
+  RETURN CASE WHEN EXISTS (SELECT FROM investments.package WHERE id = p_id) THEN 'not_on_sale' ELSE 'unknown' END;
 END $$;

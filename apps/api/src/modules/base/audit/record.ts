@@ -72,7 +72,7 @@ const from = ({ ip, userAgent }: { readonly ip: string; readonly userAgent: stri
 function whoOf(by: ByOrder | BySystem | ByVisitor) {
   if ('system' in by) return { operatorId: null, actor: by.system, role: null, ip: null, userAgent: null };
   return 'visitor' in by
-    ? { operatorId: null, actor: 'nobody signed in', role: null, ...from(by.visitor) }
+    ? { operatorId: null, actor: 'anonymous', role: null, ...from(by.visitor) }
     : { operatorId: by.operator.id, actor: by.operator.email, role: by.operator.role, ...from(by) };
 }
 

@@ -44,7 +44,10 @@ const LINES: { readonly [Kind in keyof EventFacts]: (facts: EventFacts[Kind], su
     what: subjectOf(message),
     detail: message.sent_at === null ? t.mailWaiting : t.mailSent,
   }),
-  freeze: ({ event, by, reason }) => ({ what: t[event]({ by }), detail: reason }),
+  freeze: ({ event, by, reason }) => ({
+    what: t[event]({ by }),
+    detail: by === 'platform' ? t.depositGone({ hash: reason }) : reason,
+  }),
   factor: ({ by, reason }) => ({ what: t.factorsReset({ by }), detail: reason }),
   identity: (facts) =>
     'document' in facts

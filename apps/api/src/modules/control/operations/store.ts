@@ -76,7 +76,7 @@ export interface StandingRow {
   readonly sponsor_public_id: string | null;
   readonly sponsor_name: string | null;
   readonly sponsor_refer_id: string | null;
-  readonly frozen_by: 'member' | 'operator' | null;
+  readonly frozen_by: 'member' | 'operator' | 'platform' | null;
   readonly freeze_reason: string | null;
   readonly frozen_at: Date | null;
   readonly payouts_wait_until: Date | null;

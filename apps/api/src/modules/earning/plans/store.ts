@@ -106,7 +106,7 @@ export const withdrawFromSale = (
   tx: Tx,
   session: Buffer,
   id: string,
-): Promise<'withdrawn' | 'unknown' | 'not on sale'> =>
+): Promise<'withdrawn' | 'unknown' | 'not_on_sale'> =>
   value(tx)(sql`SELECT investments.withdraw_package(${session}, ${id}::uuid) AS outcome`);
 
 export const selectBusinessDate = (db: Queryable): Promise<string> =>

@@ -30,7 +30,7 @@ describe('failed sign-ins of an operator', () => {
     await signIn(email);
     expect(await failures()).toEqual([
       {
-        actor: 'nobody signed in',
+        actor: 'anonymous',
         ip: '127.0.0.1',
         user_agent: expect.any(String),
         subject: `operator:${id}`,
