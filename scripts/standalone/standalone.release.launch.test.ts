@@ -1,8 +1,8 @@
-import { execFile, fork } from 'node:child_process';
+import { execFile, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,6 +13,7 @@ import { type RunningPostgres, startPostgres } from '../launch/postgres.ts';
 import { coreSecondsOf } from '../launch/processes.ts';
 import { envOfRole } from '../launch/role-env.ts';
 import { type ServiceRole, TITLES } from '../launch/services.ts';
+import { ensureProgram } from '../test/programs.ts';
 import { type StartedProduct, startProduct } from '../test/start-product.ts';
 import { assertWithoutPath, MAX_MEGABYTES, megabytesOf } from './checks.ts';
 
@@ -168,5 +169,51 @@ describe.runIf(process.platform === 'linux')('a build that was copied away from 
       child.kill('SIGTERM');
       expect([role, ...(await ended)]).toEqual([role, 0, null]);
     }
+  });
+});
+
+describe.runIf(process.platform === 'linux')('an image of the build', () => {
+  /** Returns the environment of `buildah`, with the image of the build in a storage of its own. */
+  async function imageOf(): Promise<NodeJS.ProcessEnv> {
+    await ensureProgram('debootstrap', 'debootstrap', 'for the image of a build');
+    await ensureProgram('buildah', 'buildah', 'for the image of a build');
+    const storage = join(folder, 'storage.conf');
+    await writeFile(storage, `[storage]\ndriver = "vfs"\nrunroot = "${folder}/run"\ngraphroot = "${folder}/images"\n`);
+    const own: NodeJS.ProcessEnv = {
+      PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
+      CONTAINERS_STORAGE_CONF: storage,
+      BUILDAH_ISOLATION: 'chroot',
+    };
+    const ops = join(ROOT, 'ops/container');
+    await run(join(ops, 'base.sh'), { env: own, maxBuffer: 16e6 });
+    const base = ['--build-arg', 'BASE=localhost/plumbline-base'];
+    await run('buildah', ['build', ...base, '-f', join(ops, 'Containerfile'), '-t', 'plumbline', copy], { env: own });
+    return own;
+  }
+
+  test('The API serves in an image of Debian’s packages, as a user without rights', async () => {
+    const own = await imageOf();
+    const { stdout: made } = await run('buildah', ['from', 'localhost/plumbline'], { env: own });
+    const container = made.trim();
+    const { stdout: id } = await run('buildah', ['run', container, '--', 'id', '-u'], { env: own });
+    expect(id.trim()).toBe('10001');
+    const { of } = await loginsOn({ DATABASE_URL: env.DATABASE_URL }, new AbortController().signal);
+    const port = String(await freePort());
+    const { NODE_OPTIONS: _, HOME: __, PATH: ___, ...given } = env;
+    const role = envOfRole('api', { ...given, PORT: port, PUBLIC_ORIGIN: `http://127.0.0.1:${port}` }, of.api);
+    const variables = Object.entries(role).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
+    const command = ['run', ...variables, container, '--', 'node', '/opt/plumbline/plumbline.mjs', 'api'];
+    const process_ = spawn('buildah', command, { env: own, stdio: ['ignore', 'ignore', 'inherit'] });
+    const ended = once(process_, 'exit');
+    const isReady = () =>
+      fetch(`http://127.0.0.1:${port}/readyz`)
+        .then(({ ok }) => ok)
+        .catch(() => false);
+    while (!(await isReady())) {
+      expect(process_.exitCode).toBeNull();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    process_.kill('SIGTERM');
+    await ended;
   });
 });

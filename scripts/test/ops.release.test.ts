@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { PROCESS_ROLES } from '../../apps/api/src/platform/process-roles.ts';
 import { ensureProgram } from './programs.ts';
 
@@ -55,4 +56,45 @@ describe('The examples in ops/', () => {
     await writeFile(join(folder, 'nginx.conf'), main);
     await run(nginx, ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')]);
   });
+
+  it('The example for Compose is valid and has a container for each role', async () => {
+    const compose = await ensureProgram('docker-compose', 'docker-compose', 'for the test of ops/');
+    const path = join(folder, 'compose.yaml');
+    await copyFile(join(OPS, 'container/compose.yaml'), path);
+    const { services } = parse(await readFile(path, 'utf8'), { merge: true });
+    expect(Object.keys(services).toSorted()).toEqual([...DEPLOYED, 'database', 'migrate'].toSorted());
+    await mkdir(join(folder, 'env'));
+    for (const name of Object.keys(services)) await writeFile(join(folder, `env/${name}.env`), '');
+    await run(compose, ['-f', path, 'config', '--quiet']);
+  });
+
+  it('The manifests for Kubernetes start each role without rights and ask it for its health', async () => {
+    const { items } = parse(await readFile(join(OPS, 'kubernetes/plumbline.yaml'), 'utf8'), { merge: true });
+    const pods = items
+      .filter(({ kind }: Manifest) => kind === 'Deployment')
+      .map(({ spec }: Manifest) => spec.template.spec);
+    expect(pods.map(({ containers }: Pod) => containers[0]!.args[0]).toSorted()).toEqual(DEPLOYED.toSorted());
+    for (const { automountServiceAccountToken, securityContext, containers } of pods as Pod[]) {
+      expect({ automountServiceAccountToken, runAsNonRoot: securityContext.runAsNonRoot }).toEqual({
+        automountServiceAccountToken: false,
+        runAsNonRoot: true,
+      });
+      expect(containers).toMatchObject([
+        { securityContext: { readOnlyRootFilesystem: true }, livenessProbe: { httpGet: { path: '/healthz' } } },
+      ]);
+    }
+  });
 });
+
+/** Roles that run everywhere; `inbox` runs only on the host that receives mails. */
+const DEPLOYED = PROCESS_ROLES.filter((role) => role !== 'command' && role !== 'inbox');
+
+interface Pod {
+  readonly automountServiceAccountToken: boolean;
+  readonly securityContext: { readonly runAsNonRoot: boolean };
+  readonly containers: readonly { readonly args: readonly string[] }[];
+}
+interface Manifest {
+  readonly kind: string;
+  readonly spec: { readonly template: { readonly spec: Pod } };
+}
