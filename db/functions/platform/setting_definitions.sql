@@ -12,9 +12,10 @@ RETURN CASE p_key
   WHEN 'orderCodeFrom' THEN '"100000000"' WHEN 'newVendorHold' THEN '"2000000000"'
   WHEN 'newVendorClear' THEN '"500000000"' WHEN 'disputeTwoFrom' THEN '"200000000"' WHEN 'identityChecks' THEN 'false'
   WHEN 'limitRaiseWaitHours' THEN '24' WHEN 'limitRemovalWaitHours' THEN '168' WHEN 'sessionIdleHours' THEN '168'
-  WHEN 'ticketAnswerHours' THEN '24' WHEN 'ticketSolveHours' THEN '120' WHEN 'ticketCloseHours' THEN '168'
-  WHEN 'timeZone' THEN '""' WHEN 'dayCloseAt' THEN '"auto"' WHEN 'brandName' THEN '"Plumbline"'
-  WHEN 'mailName' THEN '""' WHEN 'contactEmail' THEN '""' WHEN 'payoutsPaused' THEN 'false'
+  WHEN 'mailsKeptHours' THEN '2160' WHEN 'ticketAnswerHours' THEN '24' WHEN 'ticketSolveHours' THEN '120'
+  WHEN 'ticketCloseHours' THEN '168' WHEN 'timeZone' THEN '""' WHEN 'dayCloseAt' THEN '"auto"'
+  WHEN 'brandName' THEN '"Plumbline"' WHEN 'mailName' THEN '""' WHEN 'contactEmail' THEN '""'
+  WHEN 'payoutsPaused' THEN 'false'
 END::jsonb;
 
 -- Default of a setting that is an amount, in micro-USDT. The planner turns it into a constant.
@@ -39,10 +40,10 @@ RETURN CASE p_key
   WHEN 'anchorProofs' THEN 'flag' WHEN 'orderCodeFrom' THEN 'amount' WHEN 'newVendorHold' THEN 'amount'
   WHEN 'newVendorClear' THEN 'amount' WHEN 'disputeTwoFrom' THEN 'amount' WHEN 'identityChecks' THEN 'flag'
   WHEN 'limitRaiseWaitHours' THEN 'hours' WHEN 'limitRemovalWaitHours' THEN 'hours'
-  WHEN 'sessionIdleHours' THEN 'hours' WHEN 'ticketAnswerHours' THEN 'hours' WHEN 'ticketSolveHours' THEN 'hours'
-  WHEN 'ticketCloseHours' THEN 'hours' WHEN 'timeZone' THEN 'zone' WHEN 'dayCloseAt' THEN 'time'
-  WHEN 'brandName' THEN 'name' WHEN 'mailName' THEN 'text' WHEN 'contactEmail' THEN 'email'
-  WHEN 'payoutsPaused' THEN 'flag'
+  WHEN 'sessionIdleHours' THEN 'hours' WHEN 'mailsKeptHours' THEN 'hours' WHEN 'ticketAnswerHours' THEN 'hours'
+  WHEN 'ticketSolveHours' THEN 'hours' WHEN 'ticketCloseHours' THEN 'hours' WHEN 'timeZone' THEN 'zone'
+  WHEN 'dayCloseAt' THEN 'time' WHEN 'brandName' THEN 'name' WHEN 'mailName' THEN 'text'
+  WHEN 'contactEmail' THEN 'email' WHEN 'payoutsPaused' THEN 'flag'
 END;
 
 -- Highest amount, in micro-USDT, that even two owners can set. Null if there is none.
@@ -69,11 +70,11 @@ RETURN CASE p_key
   WHEN 'disputeTwoFrom' THEN 'Disputes decided by two from' WHEN 'identityChecks' THEN 'Identity checks'
   WHEN 'limitRaiseWaitHours' THEN 'Wait for a raised limit'
   WHEN 'limitRemovalWaitHours' THEN 'Wait for a removed limit'
-  WHEN 'sessionIdleHours' THEN 'Unused sessions end after' WHEN 'ticketAnswerHours' THEN 'Tickets answered within'
-  WHEN 'ticketSolveHours' THEN 'Tickets solved within' WHEN 'ticketCloseHours' THEN 'Solved tickets close after'
-  WHEN 'timeZone' THEN 'Time zone of the business day' WHEN 'dayCloseAt' THEN 'A day closes at'
-  WHEN 'brandName' THEN 'Name of the product' WHEN 'mailName' THEN 'Name that mails come from'
-  WHEN 'contactEmail' THEN 'Contact form goes to'
+  WHEN 'sessionIdleHours' THEN 'Unused sessions end after' WHEN 'mailsKeptHours' THEN 'Sent mails listed for'
+  WHEN 'ticketAnswerHours' THEN 'Tickets answered within' WHEN 'ticketSolveHours' THEN 'Tickets solved within'
+  WHEN 'ticketCloseHours' THEN 'Solved tickets close after' WHEN 'timeZone' THEN 'Time zone of the business day'
+  WHEN 'dayCloseAt' THEN 'A day closes at' WHEN 'brandName' THEN 'Name of the product'
+  WHEN 'mailName' THEN 'Name that mails come from' WHEN 'contactEmail' THEN 'Contact form goes to'
 ELSE p_key END;
 
 -- True if two owners must approve a change: it weakens control over payouts or changes a charge. Null: the default.

@@ -162,6 +162,11 @@ const members = {
     kind: 'hours',
     default: 7 * 24,
   },
+  /** Without texts, which are deleted once a mail was sent. */
+  mailsKeptHours: {
+    kind: 'hours',
+    default: 90 * 24,
+  },
 } as const satisfies Definitions;
 
 const tickets = {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { SMTP_ANSWER_MS, SMTP_CONNECT_MS, SMTP_GREETING_MS } from '@plumbline/time-limits/waiting';
 import type { TaskList } from 'graphile-worker';
 import { createTransport } from 'nodemailer';
-import type { Queryable } from '../../../platform/database.ts';
+import type { Db, Queryable } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { requestId } from '../../../platform/request-id.ts';
@@ -11,6 +11,7 @@ import { markedSubject, named, type RenderedEmail, renderEmail, withDemoClock, w
 import type { AddressedEmail } from './queue-email.ts';
 import {
   deleteOldLinks,
+  deleteOldMails,
   deleteUnsent,
   insertFreezeLink,
   markSent,
@@ -24,8 +25,14 @@ import { type MailHeaders, type MailTemplate, renderTemplate } from './template.
 const SWEEP_EVERY_SECONDS = 3600;
 
 export const mailJobs = (deps: Pick<Deps, 'db'>): readonly PeriodicJob[] => [
-  { task: 'sweep-mail', everySeconds: SWEEP_EVERY_SECONDS, run: () => deleteOldLinks(deps.db) },
+  { task: 'sweep-mail', everySeconds: SWEEP_EVERY_SECONDS, run: () => sweep(deps.db) },
 ];
+
+async function sweep(db: Db): Promise<void> {
+  await deleteOldLinks(db);
+  const { mailsKeptHours } = await readSettings(db);
+  while ((await deleteOldMails(db, mailsKeptHours)) > 0);
+}
 
 /**
  * Creates the code of a message that is being sent, and its email, addressed to the person who requested the code.

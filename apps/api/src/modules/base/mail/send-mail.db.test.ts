@@ -9,8 +9,9 @@ import { ownDatabase, ownInbox, ownPool } from '../../../testing/fixtures.ts';
 import { readInbox } from '../../../testing/inbox.ts';
 import { accessTo } from '../../../testing/logins.ts';
 import { rawInbox } from '../../../testing/raw-inbox.ts';
+import { setSetting } from '../../../testing/settings.ts';
 import { BRAND, type EmailTemplate } from './email.ts';
-import { type MakeCodeEmail, mailTasks } from './jobs.ts';
+import { type MakeCodeEmail, mailJobs, mailTasks } from './jobs.ts';
 import { notify } from './queue-email.ts';
 
 const t = await ownDatabase();
@@ -54,6 +55,26 @@ describe('queued emails', () => {
     expect(mail).toMatchObject({ to: 'a@test.example', subject: 'Grüße' });
     expect(mail!.text).toContain('Zeile mit <spitzen> Klammern');
     expect(mail!.html).toContain('Zeile mit &lt;spitzen&gt; Klammern');
+  });
+
+  it('A sent email is deleted after the time in the settings, and a waiting one never', async () => {
+    const ids = [
+      await queued('old@test.example'),
+      await queued('new@test.example'),
+      await queued('waits@test.example'),
+    ];
+    await send(ids[0]!);
+    await send(ids[1]!);
+    await setSetting(t, 'mailsKeptHours', 24);
+    await t.owner.query(
+      `UPDATE mail.message SET queued_at = now() - interval '2 days', sent_at = sent_at - interval '25 hours'
+       WHERE id = ANY ($1)`,
+      [[ids[0], ids[2]]],
+    );
+    for (const { run } of mailJobs({ db: t.db })) await run();
+    const { rows } = await t.owner.query('SELECT id FROM mail.message WHERE id = ANY ($1) ORDER BY id', [ids]);
+    expect(rows.map(({ id }) => id)).toEqual(ids.slice(1));
+    await t.owner.query('DELETE FROM mail.message WHERE id = $1', [ids[2]]);
   });
 
   it('A queued email is sent once, however often its job runs, and its text is deleted', async () => {

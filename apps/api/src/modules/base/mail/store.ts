@@ -1,6 +1,6 @@
 import type { Language } from '@plumbline/texts/languages';
 import { sql } from 'kysely';
-import { first, type Queryable, run, value } from '../../../platform/database.ts';
+import { all, first, type Queryable, run, value } from '../../../platform/database.ts';
 import { BRAND, type RenderedEmail } from './email.ts';
 
 export interface NewMessage extends RenderedEmail {
@@ -111,6 +111,14 @@ export const insertFreezeLink = (db: Queryable, tokenSha256: Buffer, memberId: b
   run(db)(sql`INSERT INTO mail.freeze_link (token_sha256, member_id) VALUES (${tokenSha256}, ${memberId})`);
 
 export const deleteOldLinks = (db: Queryable) => run(db)(sql`DELETE FROM mail.freeze_link WHERE expires_at < now()`);
+
+/** Deletes mails that were sent more than `hours` ago; at most 10,000 per call. Returns how many. */
+export const deleteOldMails = async (db: Queryable, hours: number): Promise<number> =>
+  (
+    await all(db)(sql`DELETE FROM mail.message WHERE id = ANY (ARRAY(
+      SELECT o.id FROM mail.message o WHERE o.sent_at < now() - make_interval(hours => ${hours}) LIMIT 10000))
+      RETURNING id`)
+  ).length;
 
 export interface StuckMail {
   readonly waiting: bigint;
