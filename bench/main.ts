@@ -4,6 +4,7 @@ import { http } from './http.ts';
 import { kindsSection } from './kinds.ts';
 import { ledger } from './ledger.ts';
 import { market } from './market.ts';
+import { observability } from './observability.ts';
 import { paired } from './paired.ts';
 import { pooler } from './pooler.ts';
 import { proofInBrowser, proofs } from './proofs.ts';
@@ -21,6 +22,7 @@ const SECTIONS: readonly Section[] = [
   http,
   paired,
   pooler,
+  observability,
   market,
   kindsSection,
   responses,

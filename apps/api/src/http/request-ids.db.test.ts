@@ -6,6 +6,7 @@ import { mailTasks } from '../modules/base/mail/index.ts';
 import { all, createDb, run, transaction, value } from '../platform/database.ts';
 import { EXPORT, JOB } from '../platform/limits.ts';
 import { createLog } from '../platform/log.ts';
+import { createPool } from '../platform/pool.ts';
 import { requestId, withRequestId } from '../platform/request-id.ts';
 import { startWorker } from '../platform/worker.ts';
 import { ownApp, ownDatabase, ownPool } from '../testing/fixtures.ts';
@@ -89,6 +90,33 @@ it('A single statement shows the id in a call that changes something, and the ne
     `${JOB.name} ${TRACE}`,
   );
   expect(await name()).toBe(JOB.name);
+});
+
+it('A single statement shows the id and returns its rows where statements cannot be prepared', async () => {
+  const pool = createPool(t.appUrl, 1, { preparesStatements: false });
+  const db = createDb(pool);
+  const rows = () =>
+    all(db)(sql`SELECT n, current_setting('application_name') AS name FROM generate_series(1, ${2}::int) n`);
+  const expected = (name: string) => [1, 2].map((n) => ({ n, name }));
+  for (const _ of [1, 2]) expect(await withRequestId(TRACE, rows, true)).toEqual(expected(`${JOB.name} ${TRACE}`));
+  expect(await rows()).toEqual(expected(JOB.name));
+  await pool.end();
+});
+
+it('A single statement sends nothing more than itself while it shows the id', async () => {
+  const pool = ownPool(t.appUrl, 1);
+  const db = createDb(pool);
+  const ask = () => value(db)(sql<{ one: number }>`SELECT ${1}::int AS one`);
+  await withRequestId(TRACE, ask, true);
+  let answers = 0;
+  const client = await pool.connect();
+  const { connection } = client as unknown as { connection: NodeJS.EventEmitter };
+  client.release();
+  connection.on('readyForQuery', () => {
+    answers += 1;
+  });
+  expect(await withRequestId(TRACE, ask, true)).toBe(1);
+  expect(answers).toBe(1);
 });
 
 it('A statement that fails in a call that changes something leaves the connection without the id', async () => {

@@ -134,6 +134,13 @@ function statementName(text: string): string | undefined {
 const PREPARES = Symbol('prepares');
 type PoolClient = pg.PoolClient & { [PREPARES]?: true };
 
+/** Returns a statement of Kysely for pg, with a name if the connection prepares it. */
+export function queryConfig(client: PoolClient, text: string, values: unknown): pg.QueryConfig {
+  if (!Array.isArray(values)) return { text };
+  const name = client[PREPARES] && values.length > 0 ? statementName(text) : undefined;
+  return name === undefined ? { text, values } : { name, text, values };
+}
+
 /**
  * Names Kysely's statements, so that PostgreSQL parses and plans each one once per connection, not every time. Does
  * nothing if the connections of this pool cannot prepare statements.
@@ -145,8 +152,7 @@ export function prepare(pool: pg.Pool, client: PoolClient): pg.PoolClient {
   client.query = ((...args: unknown[]) => {
     const [text, values] = args;
     if (args.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return query(...args);
-    const name = values.length === 0 ? undefined : statementName(text);
-    return query(name === undefined ? { text, values } : { name, text, values });
+    return query(queryConfig(client, text, values));
   }) as typeof client.query;
   return client;
 }
