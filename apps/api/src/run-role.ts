@@ -8,6 +8,7 @@ import { startLifecycle } from './platform/lifecycle.ts';
 import { JOB } from './platform/limits.ts';
 import type { ProcessRole } from './platform/process-roles.ts';
 import { createReadiness } from './platform/readiness.ts';
+import { startTracing } from './platform/tracing.ts';
 import { startWorker } from './platform/worker.ts';
 
 /** What a process does on its own. */
@@ -25,6 +26,7 @@ export async function runRole(role: ProcessRole, workOf: (deps: Deps) => Work | 
   const lifecycle = startLifecycle();
   const deps = compose(readConfig(process.env), JOB);
   lifecycle.onStop(deps.close);
+  lifecycle.onStop(await startTracing(role, deps.config.tracing, deps.log));
   lifecycle.onStop(await serveHealth(deps.config.health, createReadiness(deps, lifecycle), deps.metrics));
   const { tasks = {}, periodic, before = async () => {}, beside = [] } = await workOf(deps);
   const afterIt =

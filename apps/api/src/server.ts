@@ -8,10 +8,12 @@ import { serveHealth } from './platform/health-server.ts';
 import { startLifecycle } from './platform/lifecycle.ts';
 import { CALL } from './platform/limits.ts';
 import { createReadiness } from './platform/readiness.ts';
+import { startTracing } from './platform/tracing.ts';
 
 const lifecycle = startLifecycle();
 const deps = compose(readConfig(process.env), CALL);
 lifecycle.onStop(deps.close);
+lifecycle.onStop(await startTracing('api', deps.config.tracing, deps.log));
 const readiness = createReadiness(deps, lifecycle);
 lifecycle.onStop(await serveHealth(deps.config.health, readiness, deps.metrics));
 const app = await buildApp(deps, WAITS, { readiness, stopping: lifecycle.stopping });

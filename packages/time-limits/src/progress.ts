@@ -69,3 +69,6 @@ export const LAST_BLOCK_MS = 5_000;
 
 /** The whole product has this long in total to stop. Remaining processes are then killed. */
 export const PRODUCT_STOP_MS = 45_000;
+
+/** A stopping process has this long to send its last traces. Then they are lost. */
+export const TRACES_FLUSH_MS = 3_000;

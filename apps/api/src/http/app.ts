@@ -25,6 +25,7 @@ import { serveDid } from './serve-did.ts';
 import { ALWAYS_SERVING, serveHealth } from './serve-health.ts';
 import { serveSecurityText } from './serve-security-text.ts';
 import { type SitePages, serveSite } from './site/serve-site.ts';
+import { traceCalls } from './trace-calls.ts';
 import { limitBodies, WAITS } from './waits.ts';
 import { serveSiteAlone, serveWeb, wantsPage } from './web.ts';
 
@@ -80,6 +81,7 @@ export async function buildApp(deps: Deps, waits = WAITS, serving = ALWAYS_SERVI
     },
   });
   carryRequestIds(app);
+  traceCalls(app);
   measureCalls(app, deps.metrics);
   answerErrors(app);
   serveHealth(app, serving);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { newRequestId, traceIdIn, withRequestId } from '../platform/request-id.ts';
+import { inWork, newRequestId, newWork, traceIdIn, type Work } from '../platform/request-id.ts';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 
@@ -16,11 +16,13 @@ export function createRequestIds(trustedProxies: readonly string[]): (request: I
 
 /** Sends the id with every answer, and lets everything that a request does find it (platform/request-id.ts). */
 export function carryRequestIds(app: FastifyInstance): void {
-  const enter = ({ id, method }: FastifyRequest, done: () => void) => withRequestId(id, done, method === 'POST');
+  const works = new WeakMap<FastifyRequest, Work>();
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
-    enter(request, done);
+    const work = newWork(request.id, request.method === 'POST');
+    works.set(request, work);
+    inWork(work, done);
   });
   // A body arrives outside of the request's context, so what follows enters it again.
-  app.addHook('preValidation', (request, _reply, done) => enter(request, done));
+  app.addHook('preValidation', (request, _reply, done) => inWork(works.get(request)!, done));
 }

@@ -45,6 +45,14 @@ export interface SecondNodeConfig {
   readonly from: Usdt | null;
 }
 
+/** How this process sends traces. */
+export interface TracingConfig {
+  readonly endpoint: string;
+  readonly sampler: z.output<typeof environment>['OTEL_TRACES_SAMPLER'];
+  /** Share of the traces that a ratio sampler keeps, 0 to 1. */
+  readonly ratio: number;
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -52,6 +60,8 @@ export interface Config {
   /** Time in which a stopping API process still accepts connections. */
   readonly drainMs: number;
   readonly health: HealthAddress;
+  /** Null if nothing is traced. */
+  readonly tracing: TracingConfig | null;
   readonly publicOrigin: string;
   /** The same as `publicOrigin` if the console has no host of its own. */
   readonly consoleOrigin: string;
@@ -111,6 +121,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sharePort: value.SHARE_PORT === '1',
     drainMs: 1_000 * (value.DRAIN_SECONDS ?? drainSeconds(isDemo)),
     health: { port: value.METRICS_PORT ?? null, host: value.METRICS_HOST },
+    tracing:
+      value.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : {
+            endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT,
+            sampler: value.OTEL_TRACES_SAMPLER,
+            ratio: value.OTEL_TRACES_SAMPLER_ARG,
+          },
     publicOrigin,
     consoleOrigin: consoleOriginOf(value.CONSOLE_ORIGIN, publicOrigin),
     database: databaseAccessOf(value),

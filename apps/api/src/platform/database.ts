@@ -5,6 +5,7 @@ import { type Limits, limitsStatement } from './limits.ts';
 import { Cursor, prepare } from './pool.ts';
 import { showRequest } from './show-request.ts';
 import { connectionOf } from './snapshot.ts';
+import { traceStatements } from './trace-statements.ts';
 
 export { createPool } from './pool.ts';
 
@@ -23,7 +24,7 @@ export const createDb = (pool: pg.Pool): Db =>
     dialect: new PostgresDialect({
       pool: {
         options: pool.options,
-        connect: async () => showRequest(prepare(pool, await connectionOf(pool))),
+        connect: async () => traceStatements(showRequest(prepare(pool, await connectionOf(pool)))),
         end: () => pool.end(),
       },
       // For reading row by row (list.ts).

@@ -49,7 +49,8 @@ export const environment = z.object({
    * Variables, comma-separated, whose connections may leave the machine without TLS. Use it only in a network that is
    * encrypted in another way. Outside the demo, the start fails if one of these connections is not encrypted:
    * `PUBLIC_ORIGIN`, `CONSOLE_ORIGIN`, `DATABASE_URL` and `DATABASE_DIRECT_URL` (`?sslmode=verify-full`), `SMTP_URL` (`smtps:`, or
-   * `?requireTLS=true`), `BSC_RPC_URL`, `PAYER_RPC_URL`, `CLOSE_RPC_URL`, `MEDIA_S3_ENDPOINT`.
+   * `?requireTLS=true`), `BSC_RPC_URL`, `PAYER_RPC_URL`, `CLOSE_RPC_URL`, `MEDIA_S3_ENDPOINT`,
+   * `OTEL_EXPORTER_OTLP_ENDPOINT`.
    */
   PLAIN_CONNECTIONS: z.string().default(''),
 
@@ -187,6 +188,29 @@ export const environment = z.object({
   WEBHOOKS_TO_LOOPBACK: z.enum(['0', '1']).default('0'),
   /** Additional font (TTF, OTF or WOFF) for PDFs, for scripts without a built-in font, such as Chinese. */
   PDF_FONT_FILE: z.string().optional(),
+  /**
+   * Address of an OpenTelemetry collector, such as `http://127.0.0.1:4318`. It gets traces by OTLP over HTTP, as JSON.
+   * If it is not set, nothing is traced.
+   * @see docs/operating.md#traces
+   */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Headers for the collector, such as `authorization=Bearer%20…`, comma-separated. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  /** Which traces are sent, by the standard's names. With `parentbased_`, a trusted proxy decides for its traces. */
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      'always_on',
+      'always_off',
+      'traceidratio',
+      'parentbased_always_on',
+      'parentbased_always_off',
+      'parentbased_traceidratio',
+    ])
+    .default('parentbased_always_on'),
+  /** Share of the traces that a `traceidratio` sampler sends, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  /** Attributes of every trace, such as `deployment.environment.name=production`, comma-separated. */
+  OTEL_RESOURCE_ATTRIBUTES: z.string().optional(),
   /** Lowest level that is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /**

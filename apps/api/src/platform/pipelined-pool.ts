@@ -5,6 +5,7 @@ import type { DatabaseAccess } from './database-access.ts';
 import { databaseHosts, onSomeHost } from './database-hosts.ts';
 import { CALL } from './limits.ts';
 import { types, wireOf } from './pool.ts';
+import { tracedStatement } from './trace-statements.ts';
 
 /**
  * A few connections that many small reads share. A request sends its read without waiting for earlier answers, and the
@@ -110,7 +111,7 @@ export function createPipelinedPool(
           return read<Row>(connection, query);
         });
       try {
-        return await readOnSomeHost();
+        return await tracedStatement(query.text, readOnSomeHost);
       } catch (error) {
         if (connection!.isBusy) throw new Busy('a read took too long', { cause: error });
         // The connection was lost, so the read can be retried on another one.

@@ -11,6 +11,7 @@ const CONNECTIONS = [
   'PAYER_RPC_URL',
   'CLOSE_RPC_URL',
   'MEDIA_S3_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
 ] as const;
 type Connection = (typeof CONNECTIONS)[number];
 

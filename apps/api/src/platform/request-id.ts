@@ -1,25 +1,34 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import type { Span } from '@opentelemetry/api';
 
 /** What the running code works for: a request, or a job. */
-interface Work {
+export interface Work {
   /**
-   * Joins answers, log lines, transactions, jobs and mails. It is a trace id of W3C Trace Context: 32 hexadecimal
-   * digits.
+   * Joins answers, log lines, transactions, jobs, mails and traces. It is a trace id of W3C Trace Context: 32
+   * hexadecimal digits.
    */
   readonly id: string;
   /** A call that may queue jobs and mails. */
   readonly isChange: boolean;
+  /** The innermost span that runs. Null if nothing traces this work (tracing.ts). */
+  span: Span | null;
 }
 
 const current = new AsyncLocalStorage<Work>();
 
+export const newWork = (id: string, isChange: boolean): Work => ({ id, isChange, span: null });
+
+export const inWork = <T>(work: Work, run: () => T): T => current.run(work, run);
+
 /** Undefined outside a request and a job. */
-export const requestId = (): string | undefined => current.getStore()?.id;
+export const currentWork = (): Work | undefined => current.getStore();
 
-export const isChange = (): boolean => current.getStore()?.isChange === true;
+export const requestId = (): string | undefined => currentWork()?.id;
 
-export const withRequestId = <T>(id: string, work: () => T, isChange = false): T => current.run({ id, isChange }, work);
+export const isChange = (): boolean => currentWork()?.isChange === true;
+
+export const withRequestId = <T>(id: string, work: () => T, isChange = false): T => inWork(newWork(id, isChange), work);
 
 export const newRequestId = (): string => randomUUID().replaceAll('-', '');
 

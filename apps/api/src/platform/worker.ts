@@ -11,6 +11,7 @@ import type { ProcessRole } from './process-roles.ts';
 import { newRequestId, requestIdIn, withRequestId } from './request-id.ts';
 import { periodicTask, schedule, scheduleMissing } from './series.ts';
 import { sessionFor } from './session-uses.ts';
+import { tracedRoot } from './tracing.ts';
 import { startHeart } from './worker-heart.ts';
 
 export interface WorkerOptions {
@@ -65,12 +66,24 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   };
 }
 
+const tracedJob = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  tracedRoot(
+    {
+      name: `job ${name}`,
+      kind: 'consumer',
+      attributes: { 'messaging.system': 'graphile_worker', 'messaging.destination.name': name },
+    },
+    work,
+  );
+
 /** Runs each job with the id of the request that queued it; a job that no request queued gets an id of its own. */
 const forRequests = (tasks: TaskList): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => {
       const run: Task = (payload, helpers) =>
-        withRequestId(requestIdIn(payload) ?? newRequestId(), () => task!(payload, helpers));
+        withRequestId(requestIdIn(payload) ?? newRequestId(), () =>
+          tracedJob(name, async () => task!(payload, helpers)),
+        );
       return [name, run];
     }),
   );

@@ -7,6 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { requestId } from '../../../platform/request-id.ts';
 import { BUILT_BRAND, readSettings, type Settings } from '../../../platform/settings.ts';
+import { traced } from '../../../platform/tracing.ts';
 import { markedSubject, named, type RenderedEmail, renderEmail, withDemoClock, withFreezeLink } from './email.ts';
 import type { AddressedEmail } from './queue-email.ts';
 import {
@@ -102,7 +103,7 @@ function mailer(config: Deps['config']) {
     { recipient, leaveUrl, replyTo, thread, ...email }: Finished,
     settings: Settings,
   ): Promise<void> => {
-    await transport.sendMail({
+    const mail = {
       from: fromWhom(config.mailFrom, settings),
       // An object, so that a comma in an address can't add a recipient.
       to: { name: '', address: recipient },
@@ -112,7 +113,8 @@ function mailer(config: Deps['config']) {
       ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
       ...(thread === undefined ? {} : { references: `<${thread}@plumbline>` }),
       messageId: `<${messageId}@plumbline>`,
-    });
+    };
+    await traced({ name: 'send mail', kind: 'client' }, () => transport.sendMail(mail));
   };
 }
 

@@ -2,6 +2,7 @@ import { NODE_REQUEST_MS } from '@plumbline/time-limits/waiting';
 import { createPublicClient, defineChain, fallback, getAddress, http, type PublicClient, type Transport } from 'viem';
 import type { ChainPort, TransferParty } from '../../../../platform/chain-port.ts';
 import type { ChainConfig } from '../../../../platform/config.ts';
+import { traced } from '../../../../platform/tracing.ts';
 import { createLogRange } from './log-range.ts';
 import { readBalances, readBlockHashes, readHead, readTransaction } from './read-chain.ts';
 import { readTransfers } from './read-transfers.ts';
@@ -64,16 +65,24 @@ function onChain(chainId: number, url: string): Transport {
   const inner = http(url, { timeout: NODE_REQUEST_MS, retryCount: 1, retryDelay: 200, batch: { batchSize: 50 } });
   return (parameters) => {
     const transport = inner(parameters);
+    const ask: typeof transport.request = (...args) =>
+      tracedCall(url, args[0].method, () => transport.request(...args));
     const check = once(async () => {
-      const answered = Number(await transport.request({ method: 'eth_chainId' }));
+      const answered = Number(await ask({ method: 'eth_chainId' }));
       if (answered !== chainId) throw new Error(`The node ${hostOf(url)} is on chain ${answered}, not ${chainId}`);
     });
     const request: typeof transport.request = async (...args) => {
       await check();
-      return transport.request(...args);
+      return ask(...args);
     };
     return { ...transport, request };
   };
+}
+
+/** Traces one call of the chain by its method, without its parameters. */
+function tracedCall<Answer>(url: string, method: string, call: () => Promise<Answer>): Promise<Answer> {
+  const attributes = { 'rpc.system': 'jsonrpc', 'rpc.method': method, 'server.address': hostOf(url) };
+  return traced({ name: method, kind: 'client', attributes }, call);
 }
 
 async function checkDecimals(rpc: PublicClient, usdt: `0x${string}`): Promise<void> {
