@@ -1,8 +1,9 @@
 -- The comparison of chain, ledger and statements (modules/control/reconciliation).
 CREATE SCHEMA reconciliation;
 
--- A finding: where, what was expected, what was found. A null place is the sum over everything.
-CREATE TYPE reconciliation.finding AS (place text, expected numeric, found numeric, looked_at bigint);
+-- A finding: where it is (a code with its facts: LOCATIONS in packages/contract), and what was expected and found, in
+-- micro-USDT. A null location is the sum over everything.
+CREATE TYPE reconciliation.finding AS (location jsonb, expected numeric, found numeric, looked_at bigint);
 
 -- A run of the comparison.
 CREATE TABLE reconciliation.run (
@@ -45,14 +46,14 @@ CREATE TABLE reconciliation.check_result (
   PRIMARY KEY (run_id, name)
 );
 
--- Differences that a run found.
+-- Differences that a run found. Each part is a code with its facts (operator/findings.ts of packages/contract).
 CREATE TABLE reconciliation.difference (
   run_id bigint NOT NULL REFERENCES reconciliation.run (id),
   number integer NOT NULL,
   name text NOT NULL,
-  place text NOT NULL,
-  expected text NOT NULL,
-  found text NOT NULL,
+  location jsonb NOT NULL CONSTRAINT difference_location_has_a_code CHECK (location ? 'code'),
+  expected jsonb NOT NULL CONSTRAINT difference_expected_has_a_code CHECK (expected ? 'code'),
+  found jsonb NOT NULL CONSTRAINT difference_found_has_a_code CHECK (found ? 'code'),
   PRIMARY KEY (run_id, number)
 );
 

@@ -59,5 +59,5 @@ CREATE VIEW audit.entries (
 
 FUNCTION audit.append(operator_id bigint, actor text, role text, ip inet, user_agent text, action text, subject text, reason text, before jsonb, after jsonb) RETURNS bigint SECURITY DEFINER;
 FUNCTION audit.append_by_session(p_session_sha256 bytea, p_ip inet, p_user_agent text, p_action text, p_subject text, p_reason text, p_before jsonb, p_after jsonb) RETURNS bigint SECURITY DEFINER;
-FUNCTION audit.first_broken() RETURNS TABLE(id bigint, violation text) STABLE;
+FUNCTION audit.first_broken() RETURNS TABLE(id bigint, violation jsonb) STABLE;
 FUNCTION audit.hash_of(e audit.entry) RETURNS bytea STABLE;

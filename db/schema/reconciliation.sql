@@ -3,7 +3,7 @@
 CREATE SCHEMA reconciliation;
 
 CREATE TYPE reconciliation.finding AS (
-  place text,
+  location jsonb,
   expected numeric,
   found numeric,
   looked_at bigint
@@ -25,9 +25,12 @@ CREATE TABLE reconciliation.difference (
   run_id bigint NOT NULL,
   number integer NOT NULL,
   name text NOT NULL,
-  place text NOT NULL,
-  expected text NOT NULL,
-  found text NOT NULL,
+  location jsonb NOT NULL,
+  expected jsonb NOT NULL,
+  found jsonb NOT NULL,
+  CONSTRAINT difference_expected_has_a_code CHECK ((expected ? 'code'::text)),
+  CONSTRAINT difference_found_has_a_code CHECK ((found ? 'code'::text)),
+  CONSTRAINT difference_location_has_a_code CHECK ((location ? 'code'::text)),
   CONSTRAINT difference_run_id_fkey FOREIGN KEY (run_id) REFERENCES reconciliation.run(id),
   CONSTRAINT difference_pkey PRIMARY KEY (run_id, number)
 );
@@ -130,7 +133,7 @@ FUNCTION reconciliation.check_trail(p_after bigint) RETURNS SETOF reconciliation
 FUNCTION reconciliation.check_withdrawals(p_after bigint) RETURNS SETOF reconciliation.finding STABLE;
 FUNCTION reconciliation.check_withdrawing(p_after bigint) RETURNS SETOF reconciliation.finding STABLE;
 FUNCTION reconciliation.close_alert(p_id bigint, p_session_sha256 bytea) RETURNS boolean SECURITY DEFINER;
-FUNCTION reconciliation.decisions(p_is_demo boolean) RETURNS TABLE(subject text, place text, amount_micro bigint, facts text, violation text, nonce bytea, statements text[], public_key bytea, client_data bytea, authenticator_data bytea, signature bytea) STABLE;
+FUNCTION reconciliation.decisions(p_is_demo boolean) RETURNS TABLE(subject text, location jsonb, amount_micro bigint, facts text, violation jsonb, nonce bytea, statements text[], public_key bytea, client_data bytea, authenticator_data bytea, signature bytea) STABLE;
 FUNCTION reconciliation.delete_old_runs() RETURNS void SECURITY DEFINER;
 FUNCTION reconciliation.figures(p_chain_id bigint) RETURNS TABLE(name text, label text, value double precision) STABLE SECURITY DEFINER;
 FUNCTION reconciliation.is_allowed_transition(p_from text, p_to text) RETURNS boolean IMMUTABLE;
@@ -142,5 +145,5 @@ FUNCTION reconciliation.link_postings(p_up_to bigint, p_most integer) RETURNS bi
 FUNCTION reconciliation.may_lift(p_code text, p_raised_at timestamp with time zone) RETURNS boolean STABLE;
 FUNCTION reconciliation.recent_from() RETURNS bigint STABLE;
 FUNCTION reconciliation.request_run(p_scope text, p_by text) RETURNS bigint SECURITY DEFINER;
-FUNCTION reconciliation.settings_as_decided(p_is_demo boolean) RETURNS TABLE(subject text, place text, facts text, violation text) STABLE;
+FUNCTION reconciliation.settings_as_decided(p_is_demo boolean) RETURNS TABLE(subject text, location jsonb, facts text, violation jsonb) STABLE;
 FUNCTION reconciliation.settle(OUT settled bigint, OUT is_behind boolean) RETURNS record SECURITY DEFINER;

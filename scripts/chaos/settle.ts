@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findingText } from '@plumbline/contract/finding-texts';
+import type { Finding } from '@plumbline/contract/operator';
 import { CHAOS_SETTLED_MS } from '@plumbline/time-limits/tools';
 import { payouts, readLedger } from './ledger.ts';
 import type { Operator } from './operator.ts';
@@ -94,11 +96,14 @@ async function runThatEnds(databaseUrl: string, id: string, until: number) {
   for (; Date.now() < until; await sleep(LOOK_EVERY_MS)) {
     const run = await readLedger(databaseUrl, async (query) => {
       const [found] = await query<{ state: string }>('SELECT state FROM reconciliation.run WHERE id = $1', [id]);
-      const differences = await query<Record<string, string>>(
-        'SELECT name, place, expected, found FROM reconciliation.difference WHERE run_id = $1 ORDER BY number',
+      const differences = await query<Finding & { name: string }>(
+        'SELECT name, location, expected, found FROM reconciliation.difference WHERE run_id = $1 ORDER BY number',
         [id],
       );
-      return { state: found?.state as string, differences: differences.map((each) => Object.values(each).join(' | ')) };
+      return {
+        state: found?.state as string,
+        differences: differences.map((each) => `${each.name}: ${findingText(each)}`),
+      };
     });
     if (run !== null && ['clean', 'differs', 'failed'].includes(run.state)) return run;
   }

@@ -11,7 +11,8 @@ LANGUAGE sql STABLE AS $$
     WHERE p_after = 0 OR d.day >= platform.business_date() - 7
   )
   SELECT NULL, coalesce(sum(said), 0), coalesce(sum(posted), 0), count(*) FROM compared
-  UNION ALL SELECT format('day %s', day), said, posted, 1 FROM compared WHERE said <> posted;
+  UNION ALL
+  SELECT jsonb_build_object('code', 'day', 'day', day::text), said, posted, 1 FROM compared WHERE said <> posted;
 $$;
 
 -- Checks that each income posting to members is counted exactly, and nothing else is. No day may have paid more for
@@ -20,8 +21,9 @@ $$;
 CREATE OR REPLACE FUNCTION reconciliation.check_income(p_after bigint) RETURNS SETOF reconciliation.finding
 LANGUAGE sql STABLE AS $$
   WITH compared AS MATERIALIZED (
-    SELECT format('income posting %s (%s)', coalesce(p.id, i.posting_id), coalesce(p.kind, i.kind)) AS place,
-      coalesce(p.amount_micro, 0) AS found,
+    -- Each row has one subject. The location is built only for differences: a distribution has a million rows.
+    SELECT coalesce(p.id, i.posting_id) AS posting_id, coalesce(p.kind, i.kind) AS kind, NULL::date AS day,
+      NULL::bigint AS account_id, coalesce(p.amount_micro, 0) AS found,
       CASE WHEN i.posting_id IS NULL THEN 0
         WHEN p.id IS NULL
           OR (p.kind, p.from_account, p.business_date) = (i.kind, i.from_account, i.business_date) THEN i.amount_micro
@@ -30,7 +32,7 @@ LANGUAGE sql STABLE AS $$
       WHERE ledger.is_earnings(from_account) AND ledger.is_members_kind(to_kind) AND id > p_after) p
     FULL JOIN (SELECT * FROM ledger.paid_incomes WHERE posting_id > p_after) i ON i.posting_id = p.id
     UNION ALL
-    SELECT format('pay for recruitment on %s', d.day), sum(i.amount_micro) FILTER (WHERE ledger.is_recruitment(i.kind)),
+    SELECT NULL, NULL, d.day, NULL, sum(i.amount_micro) FILTER (WHERE ledger.is_recruitment(i.kind)),
       least(sum(i.amount_micro) FILTER (WHERE ledger.is_recruitment(i.kind)),
         ledger.most_for_recruitment(
           coalesce(sum(i.amount_micro) FILTER (WHERE i.kind = 'trading_profit'), 0)))
@@ -42,7 +44,7 @@ LANGUAGE sql STABLE AS $$
     GROUP BY d.day
     UNION ALL
     -- One vendor at a time: there are few, and a distribution has a million entries.
-    SELECT format('income of a vendor, account %s', e.account_id), sum(e.delta_micro), 0
+    SELECT NULL, NULL, NULL, e.account_id, sum(e.delta_micro), 0
     FROM members.members m
     JOIN ledger.entries e
       ON e.account_id IN (ledger.account_number(m.id, 'claimable'), ledger.account_number(m.id, 'earnings'))
@@ -50,7 +52,13 @@ LANGUAGE sql STABLE AS $$
     WHERE m.kind = 'vendor' AND e.posting_id > p_after GROUP BY e.account_id
   )
   SELECT NULL, coalesce(sum(expected), 0), coalesce(sum(found), 0), count(*) FROM compared
-  UNION ALL SELECT place, expected, found, 1 FROM compared WHERE expected <> found;
+  UNION ALL
+  SELECT CASE
+      WHEN account_id IS NOT NULL THEN jsonb_build_object('code', 'vendor_income', 'account', account_id::text)
+      WHEN day IS NOT NULL THEN jsonb_build_object('code', 'recruitment_pay', 'day', day::text)
+      ELSE jsonb_build_object('code', 'income_posting', 'posting', posting_id::text, 'kind', kind) END,
+    expected, found, 1
+  FROM compared WHERE expected <> found;
 $$;
 
 -- Prevents closing a day with a result that nobody confirmed: neither an operator with their second factor, nor two
@@ -97,7 +105,8 @@ LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
       FROM priced)
   SELECT NULL, coalesce(sum(priced), 0), coalesce(sum(held), 0), count(*) FROM compared
   UNION ALL
-  SELECT format('member %s, packages', coalesce(m.refer_id, c.member_id::text)), c.priced, c.held, 1
+  SELECT jsonb_build_object('code', 'member_packages', 'member', coalesce(m.refer_id, c.member_id::text)), c.priced,
+    c.held, 1
   FROM compared c LEFT JOIN members.members m ON m.id = c.member_id WHERE c.priced <> c.held;
 $$;
 
@@ -151,8 +160,9 @@ LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
   )
   SELECT NULL, coalesce(sum(invested), 0), coalesce(sum(invested_found), 0), count(*) FROM compared
   UNION ALL
-  SELECT format('member %s, team of level %s: %s members and %s active, counted as %s and %s',
-      coalesce(m.refer_id, c.member_id::text), c.level, c.members, c.active, c.members_found, c.active_found),
+  SELECT jsonb_build_object('code', 'team', 'member', coalesce(m.refer_id, c.member_id::text), 'level', c.level::text,
+      'members', c.members::text, 'active', c.active::text, 'membersCounted', c.members_found::text,
+      'activeCounted', c.active_found::text),
     c.invested, c.invested_found, 1
   FROM compared c LEFT JOIN members.members m ON m.id = c.member_id
   WHERE (c.members, c.active, c.invested) <> (c.members_found, c.active_found, c.invested_found);

@@ -1,7 +1,7 @@
 -- Checks that all accounts sum to zero.
 CREATE OR REPLACE FUNCTION reconciliation.check_sum(p_after bigint) RETURNS SETOF reconciliation.finding
 LANGUAGE sql STABLE AS $$
-  SELECT NULL, 0, coalesce(sum(delta_micro), 0), count(*) FROM (
+  SELECT NULL::jsonb, 0, coalesce(sum(delta_micro), 0), count(*) FROM (
     SELECT delta_micro FROM ledger.entries WHERE posting_id > p_after
     UNION ALL SELECT delta_micro FROM ledger.pending_entries WHERE posting_id > p_after) s;
 $$;
@@ -28,7 +28,8 @@ LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
   SELECT NULL, coalesce(sum(delta_micro), 0), coalesce(sum(balance_after_micro - balance_before), 0), count(*)
   FROM ruled
   UNION ALL
-  SELECT format('account %s (owner %s), entry %s of posting %s', account_id, account_id >> 5, version, posting_id),
+  SELECT jsonb_build_object('code', 'entry', 'account', account_id::text, 'owner', (account_id >> 5)::text,
+      'entry', version::text, 'posting', posting_id::text),
     CASE WHEN follows THEN 0 ELSE balance_before + delta_micro END, balance_after_micro, 1 FROM ruled
       WHERE NOT (follows AND is_covered);
 $$;
@@ -56,8 +57,9 @@ LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
   )
   SELECT NULL, coalesce(sum(amount), 0), coalesce(sum(got), 0), count(*) FROM compared
   UNION ALL
-  SELECT format('posting %s', id), amount, CASE WHEN paid <> amount THEN paid ELSE got END, 1 FROM compared
-  WHERE NOT agrees;
+  SELECT jsonb_build_object('code', 'posting', 'posting', id::text), amount,
+    CASE WHEN paid <> amount THEN paid ELSE got END, 1
+  FROM compared WHERE NOT agrees;
 $$;
 
 -- Checks that each posting has a valid route, between accounts of one owner, with the evidence that the route requires,
@@ -79,7 +81,9 @@ LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
     WHERE p.id > p_after
   )
   SELECT NULL, coalesce(sum(amount) FILTER (WHERE is_permitted), 0), coalesce(sum(amount), 0), count(*) FROM moved
-  UNION ALL SELECT format('posting %s (%s) breaks its route', id, kind), 0, amount, 1 FROM moved WHERE NOT is_permitted;
+  UNION ALL
+  SELECT jsonb_build_object('code', 'posting_route', 'posting', id::text, 'kind', kind), 0, amount, 1 FROM moved
+  WHERE NOT is_permitted;
 $$;
 
 -- Checks that each withdrawal charge belongs to a payout, has the amount of its withdrawal and does not exceed its
@@ -101,5 +105,7 @@ LANGUAGE sql STABLE AS $$
     WHERE r.charged_on = 'payout_settled' AND p.id > p_after
   ), judged AS (SELECT id, kind, charged, coalesce(allowed, 0) AS allowed FROM compared)
   SELECT NULL, coalesce(sum(least(allowed, charged)), 0), coalesce(sum(charged), 0), count(*) FROM judged
-  UNION ALL SELECT format('charge posting %s (%s)', id, kind), allowed, charged, 1 FROM judged WHERE allowed < charged;
+  UNION ALL
+  SELECT jsonb_build_object('code', 'charge_posting', 'posting', id::text, 'kind', kind), allowed, charged, 1
+  FROM judged WHERE allowed < charged;
 $$;

@@ -64,18 +64,21 @@ BEGIN
           sum(d.amount_micro) AS amount_micro, sha256(string_agg(d.digest, '' ORDER BY d.id)) AS rows_sha256
         FROM ledger.posting_digests(slice.first_posting, slice.last_posting) d GROUP BY 1
       )
-      SELECT l.id, l.first_posting, l.last_posting, l.amount_micro AS linked,
-        coalesce(t.amount_micro, 0) AS amount, l.postings, coalesce(t.postings, 0) AS there, CASE
+      SELECT l.amount_micro AS linked, coalesce(t.amount_micro, 0) AS amount, l.postings, CASE
           WHEN l.id <> coalesce(b.id, 0) + 1 OR l.first_posting <> coalesce(b.last_posting, 0) + 1
             OR l.previous_sha256 <> coalesce(b.sha256, sha256('plumbline postings'))
-              THEN 'does not follow from the link before it'
-          WHEN l.sha256 <> reconciliation.link_hash(l) THEN 'was changed after it was made'
+              THEN jsonb_build_object('code', 'link_out_of_order', 'link', l.id::text, 'first', l.first_posting::text,
+                'last', l.last_posting::text)
+          WHEN l.sha256 <> reconciliation.link_hash(l)
+            THEN jsonb_build_object('code', 'link_changed', 'link', l.id::text, 'first', l.first_posting::text,
+              'last', l.last_posting::text)
           WHEN l.rows_sha256 IS DISTINCT FROM t.rows_sha256
               AND l.id || ':'
                 || is_now.hash
                   <> ALL (string_to_array(coalesce(current_setting('reconciliation.accepted', true), ''), ','))
-            THEN format('holds %s postings, and %s are there, not all as they were: now %s:%s', l.postings,
-              coalesce(t.postings, 0), l.id, is_now.hash) END AS violation
+            THEN jsonb_build_object('code', 'linked_postings', 'link', l.id::text, 'first', l.first_posting::text,
+              'last', l.last_posting::text, 'linked', l.postings::text, 'present', coalesce(t.postings, 0)::text,
+              'accept', l.id || ':' || is_now.hash) END AS violation
       FROM reconciliation.link l
       LEFT JOIN there t ON t.link = l.id
       LEFT JOIN LATERAL (SELECT x.* FROM reconciliation.link x WHERE x.id < l.id ORDER BY x.id DESC LIMIT 1) b ON true
@@ -86,8 +89,8 @@ BEGIN
       found_micro := found_micro + f.amount;
       looked := looked + f.postings;
       IF f.violation IS NOT NULL THEN
-        RETURN NEXT (format('link %s (postings %s to %s) %s', f.id, f.first_posting, f.last_posting, f.violation), f.linked,
-          CASE WHEN f.amount = f.linked THEN 0 ELSE f.amount END, 1)::reconciliation.finding;
+        RETURN NEXT (f.violation, f.linked, CASE WHEN f.amount = f.linked THEN 0 ELSE f.amount END,
+          1)::reconciliation.finding;
       END IF;
     END LOOP;
   END LOOP;
@@ -105,8 +108,8 @@ LANGUAGE sql STABLE AS $$
     ORDER BY e.id DESC LIMIT CASE WHEN p_after = 0 THEN NULL ELSE 10 END
   )
   SELECT NULL, 0, 0, count(*) FROM noted
-  UNION ALL SELECT format('link %s, which row %s of the audit trail noted', link, id), 1, 0, 1 FROM noted
-  WHERE NOT is_there
-  UNION ALL SELECT format('row %s of the audit trail: %s', b.id, b.violation), 1, 0, 1 FROM audit.first_broken() b
-  WHERE p_after = 0;
+  UNION ALL
+  SELECT jsonb_build_object('code', 'noted_link', 'link', coalesce(link, '–'), 'row', id::text), 1, 0, 1
+  FROM noted WHERE NOT is_there
+  UNION ALL SELECT b.violation, 1, 0, 1 FROM audit.first_broken() b WHERE p_after = 0;
 $$;

@@ -13,13 +13,16 @@ LANGUAGE sql STABLE AS $$
         WHERE o.vendor_id = v.vendor_id AND o.held_micro > 0), 0) AS held
     FROM (SELECT DISTINCT vendor_id FROM moved) v
   ), broken AS MATERIALIZED (
-    SELECT m.public_id, CASE WHEN o.id IS NULL THEN 'unknown' ELSE orders.order_violation(o) END AS violation
+    SELECT m.public_id, CASE WHEN o.id IS NULL THEN 'order_is_known' ELSE orders.order_violation(o) END AS violation
     FROM (SELECT DISTINCT public_id FROM moved) m LEFT JOIN orders.market_order o ON o.public_id::text = m.public_id
   )
   SELECT NULL, coalesce(sum(held), 0), coalesce(sum(settlement), 0), count(*) FROM compared
-  UNION ALL SELECT format('settlement account of vendor %s', vendor_id), held, settlement, 1 FROM compared
+  UNION ALL
+  SELECT jsonb_build_object('code', 'vendor_settlement', 'vendor', vendor_id::text), held, settlement, 1 FROM compared
   WHERE held <> settlement
-  UNION ALL SELECT format('order %s breaks %s', public_id, violation), 0, 1, 1 FROM broken WHERE violation IS NOT NULL;
+  UNION ALL
+  SELECT jsonb_build_object('code', 'order', 'order', public_id, 'rule', violation), 0, 1, 1 FROM broken
+  WHERE violation IS NOT NULL;
 $$;
 
 -- Checks that each settled payout has its withdrawal, the transaction that the payer signed, and that transaction in
@@ -45,8 +48,10 @@ LANGUAGE sql STABLE AS $$
     WHERE p.kind = 'payout_settled' AND p.id > p_after
   )
   SELECT NULL, coalesce(sum(paid), 0), coalesce(sum(settled), 0), count(*) FROM compared
-  UNION ALL SELECT format('payout posting %s, withdrawal %s', id, withdrawal), paid, settled, 1 FROM compared
-  WHERE paid <> settled;
+  UNION ALL
+  SELECT jsonb_build_object('code', 'payout_posting', 'posting', id::text, 'withdrawal', coalesce(withdrawal, '–')),
+    paid, settled, 1
+  FROM compared WHERE paid <> settled;
 $$;
 
 -- Compares the sums of invoices and credit notes with the movements that require them, and each document with its
@@ -58,8 +63,11 @@ LANGUAGE sql STABLE AS $$
     WHERE m.kind IN ('order_paid', 'order_refund', 'order_fee') AND m.posting_id > p_after) due,
   (SELECT coalesce(sum(j.total_micro), 0) AS micro FROM invoices.audited_invoices j WHERE j.posting_id > p_after) issued
   UNION ALL
-  SELECT coalesce(format('invoice %s', b.label), 'movement')
-    || format(' of posting %s breaks %s', b.posting_id, b.violation), 0, 1, 1
+  SELECT CASE
+      WHEN b.label IS NULL
+        THEN jsonb_build_object('code', 'movement', 'posting', b.posting_id::text, 'rule', b.violation)
+      ELSE jsonb_build_object('code', 'invoice', 'invoice', b.label, 'posting', b.posting_id::text, 'rule', b.violation)
+    END, 0, 1, 1
   FROM invoices.broken_invoices b WHERE b.posting_id > p_after;
 $$;
 
@@ -80,7 +88,8 @@ LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
   )
   SELECT NULL, coalesce(sum(stated), 0), coalesce(sum(shown), 0), count(*) FROM compared
   UNION ALL
-  SELECT format('member %s, %s', coalesce(m.refer_id, (c.account_id >> 5)::text), k.name), c.stated, c.shown, 1
+  SELECT jsonb_build_object('code', 'member_account', 'member', coalesce(m.refer_id, (c.account_id >> 5)::text),
+      'account', k.name), c.stated, c.shown, 1
   FROM compared c JOIN ledger.account_kinds k ON k.code = c.account_id & 31
   LEFT JOIN members.members m ON m.id = c.account_id >> 5
   WHERE c.stated <> c.shown;

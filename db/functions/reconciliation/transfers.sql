@@ -23,8 +23,8 @@ LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
   )
   SELECT NULL, coalesce(sum(arrived), 0), coalesce(sum(credited), 0), count(*) FROM compared
   UNION ALL
-  SELECT format('member %s, deposit posting %s', coalesce(m.refer_id, c.member_id::text), c.id),
-    c.arrived, c.credited, 1
+  SELECT jsonb_build_object('code', 'deposit_posting', 'member', coalesce(m.refer_id, c.member_id::text, '–'),
+      'posting', c.id::text), c.arrived, c.credited, 1
   FROM compared c LEFT JOIN members.members m ON m.id = c.member_id WHERE c.arrived <> c.credited;
 $$;
 
@@ -69,7 +69,15 @@ LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
           THEN w.gross_micro ELSE 0 END)) said (what, expected, found)
   )
   SELECT NULL, coalesce(sum(expected), 0), coalesce(sum(found), 0), count(DISTINCT id) FROM compared
-  UNION ALL SELECT format('%s of withdrawal %s', what, id), expected, found, 1 FROM compared WHERE expected <> found;
+  UNION ALL
+  SELECT CASE what
+      WHEN 'hold' THEN jsonb_build_object('code', 'withdrawal_hold', 'withdrawal', id::text)
+      WHEN 'release' THEN jsonb_build_object('code', 'withdrawal_release', 'withdrawal', id::text)
+      WHEN 'payment' THEN jsonb_build_object('code', 'withdrawal_payment', 'withdrawal', id::text)
+      WHEN 'charge' THEN jsonb_build_object('code', 'withdrawal_charge', 'withdrawal', id::text)
+      WHEN 'confirmation' THEN jsonb_build_object('code', 'withdrawal_confirmation', 'withdrawal', id::text) END,
+    expected, found, 1
+  FROM compared WHERE expected <> found;
 $$;
 
 -- Compares reserved amounts with open withdrawals. Always covers all of them.
@@ -87,7 +95,8 @@ LANGUAGE sql STABLE AS $$
   )
   SELECT NULL, coalesce(sum(asked), 0), coalesce(sum(held), 0), count(*) FROM compared
   UNION ALL
-  SELECT format('member %s, withdrawing', coalesce(m.refer_id, c.member_id::text)), c.asked, c.held, 1
+  SELECT jsonb_build_object('code', 'member_withdrawing', 'member', coalesce(m.refer_id, c.member_id::text)), c.asked,
+    c.held, 1
   FROM compared c LEFT JOIN members.members m ON m.id = c.member_id WHERE c.asked <> c.held;
 $$;
 
@@ -101,5 +110,7 @@ LANGUAGE sql STABLE AS $$
     LEFT JOIN income.trading_results r ON r.posting_id = p.id WHERE p.id > p_after
   )
   SELECT NULL, coalesce(sum(proved), 0), coalesce(sum(booked), 0), count(*) FROM compared
-  UNION ALL SELECT format('booking %s (%s)', id, kind), proved, booked, 1 FROM compared WHERE proved <> booked;
+  UNION ALL
+  SELECT jsonb_build_object('code', 'booking', 'posting', id::text, 'kind', kind), proved, booked, 1 FROM compared
+  WHERE proved <> booked;
 $$;

@@ -6,6 +6,7 @@ import {
   MIN_PASSWORD_LENGTH,
   messageOf,
 } from '@plumbline/contract';
+import { locationText } from '@plumbline/contract/finding-texts';
 import type { OperatorRole } from '@plumbline/contract/operator';
 import { textOf } from '@plumbline/contract/texts';
 import { formatUsdt } from '@plumbline/money';
@@ -114,7 +115,7 @@ const booking =
 /** Throws if a row was changed, so that a scheduled run ends with an error. */
 const verifyTrail: Command = async ({ db }, [anchor]) => {
   const { rows, anchor: end, broken } = await verifyAudit(db, anchor);
-  if (broken) throw new Error(`The audit trail is broken at row ${broken.id}: ${broken.violation}`);
+  if (broken) throw new Error(`The audit trail is broken: ${locationText(broken)}`);
   return `The audit trail is intact: ${rows} rows. Store its end elsewhere: ${end}`;
 };
 

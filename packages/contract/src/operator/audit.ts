@@ -11,6 +11,7 @@ import {
   text,
 } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE, OPERATOR_ROLES } from './endpoint.ts';
+import { auditViolation } from './findings.ts';
 
 const auditEntry = z.object({
   /** Counts from 1, without gaps. */
@@ -64,7 +65,8 @@ export const operatorAuditChain = defineOperatorEndpoint({
     rows: z.string(),
     /** `ROW:SHA256` of the end. Stored elsewhere, it later proves that no earlier row was rewritten. */
     anchor: z.string(),
-    broken: z.object({ _id: z.string(), violation: z.string() }).nullable(),
+    /** The first error of the chain. */
+    broken: auditViolation.nullable(),
     verifiedAt: dateTime(),
   }),
   errors: [],

@@ -12,6 +12,7 @@ export * from './drafts.ts';
 export * from './endpoint.ts';
 export * from './failures.ts';
 export * from './fee-plan.ts';
+export * from './findings.ts';
 export { reason } from './inputs.ts';
 export * from './listings.ts';
 export * from './member-actions.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateTime, endsAfterItsStart, listOf, oneOf, PERIOD_TURNED, paging, period, sorting, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { finding } from './findings.ts';
 
 /** The checks of a run, in order. */
 export const RECONCILIATION_CHECKS = [
@@ -87,7 +88,7 @@ export const operatorReconciliation = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/reconciliations/{id}',
   roles: EVERY_ROLE,
-  summary: 'Returns one reconciliation: each check with its two totals, and the location of each difference.',
+  summary: 'Returns one reconciliation: each check with its two totals, and each difference with its location.',
   input: z.object({ id: text(30) }),
   data: reconciliationRun.extend({
     checks: z.array(
@@ -101,7 +102,7 @@ export const operatorReconciliation = defineOperatorEndpoint({
       }),
     ),
     /** At most 200. */
-    places: z.array(z.object({ check: z.string(), place: z.string(), expected: z.string(), found: z.string() })),
+    findings: z.array(finding.extend({ check: z.string() })),
   }),
   errors: ['reconciliation_unknown'],
 });

@@ -1,5 +1,6 @@
 import type { FakeAnswers } from '@plumbline/app-runtime/testing';
-import { operatorAlerts, operatorResolveAlert, type PlatformAlert } from '@plumbline/contract/operator';
+import { findingText } from '@plumbline/contract/finding-texts';
+import { type Finding, operatorAlerts, operatorResolveAlert, type PlatformAlert } from '@plumbline/contract/operator';
 import { rowOf } from '@plumbline/contract/testing';
 import { texts as consoleTexts } from '@plumbline/texts/en/console';
 import { texts as t } from '@plumbline/texts/en/console-alerts';
@@ -8,6 +9,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import AlertsScreen from './alerts-screen.tsx';
 
+const DIFFERENCE: Finding = {
+  location: { code: 'posting', posting: '7' },
+  expected: { code: 'amount', amount: '3.00' },
+  found: { code: 'no_transaction' },
+};
 const alert = (changes: Partial<PlatformAlert> = {}): PlatformAlert =>
   rowOf(operatorAlerts, { _id: 'a1', code: 'books_differ', freezesPayouts: true, ...changes });
 const begin = (row: PlatformAlert, more: FakeAnswers = {}) =>
@@ -44,7 +50,8 @@ describe('Alert in the list', () => {
     [{ missingWei: '1000000000000000001' }, [t.andWei({ shown: 'missing: 1.00 USDT', remainderWei: '1' })]],
     [{ differences: 2 }, ['differences: 2']],
     [{ txHash: '0xab' }, ['tx hash: 0xab']],
-    [{ places: ['wallet 1', { account: 7 }] }, ['wallet 1', '{"account":7}']],
+    [{ where: ['wallet 1', { account: 7 }] }, ['wallet 1', '{"account":7}']],
+    [{ findings: [DIFFERENCE] }, [findingText(DIFFERENCE)]],
     [{}, []],
   ])('An alert with the detail %j shows: %j', async (detail, lines) => {
     begin(alert({ detail }));

@@ -1,5 +1,6 @@
 import { rich } from '@plumbline/app-runtime/text';
-import { operatorAlerts, operatorResolveAlert, type PlatformAlert } from '@plumbline/contract/operator';
+import { findingText } from '@plumbline/contract/finding-texts';
+import { type Finding, operatorAlerts, operatorResolveAlert, type PlatformAlert } from '@plumbline/contract/operator';
 import { formatUsdt, fromWei } from '@plumbline/money';
 import { texts as t } from '@plumbline/texts/en/console-alerts';
 import { Button, type Column, Moment, Tag } from '@plumbline/ui';
@@ -28,6 +29,7 @@ function weiText(text: string): string {
 /** Describes the alert's subject, one line each: `differences: 2`, and every item of a list. */
 const linesOf = ({ detail }: PlatformAlert): readonly string[] =>
   Object.entries(detail).flatMap(([name, value]) => {
+    if (name === 'findings') return (value as Finding[]).map(findingText);
     if (Array.isArray(value))
       return value.map((each) => (typeof each === 'object' ? JSON.stringify(each) : String(each)));
     if (name.endsWith('Wei')) return `${wordsOf(name.slice(0, -3))}: ${weiText(String(value))}`;

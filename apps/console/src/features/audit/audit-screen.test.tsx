@@ -1,4 +1,5 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
+import { locationText } from '@plumbline/contract/finding-texts';
 import { texts as consoleAuditTexts } from '@plumbline/texts/en/console-audit';
 import { texts as consoleErrorsTexts } from '@plumbline/texts/en/console-errors';
 import { texts as consoleListTexts } from '@plumbline/texts/en/console-list';
@@ -106,6 +107,16 @@ describe('A list in the console', () => {
     expect(await screen.findByText(consoleListTexts.nothingPageAll({ page: '9', total: '120' }))).toBeTruthy();
     await user.click(screen.getByRole('button', { name: consoleListTexts.previous }));
     await waitFor(() => expect(address()).toBe('/audit?page=3'));
+  });
+
+  it('A broken chain shows which row is wrong and how', async () => {
+    const broken = { code: 'audit_rows_missing', row: '7', from: '5' } as const;
+    const data = { rows: '9', anchor: '9:ab', broken, verifiedAt: '2026-03-04 05:06:07' };
+    fakeApi({ ...answers, '/operatorApi/auditChain': { data } });
+    draw(<AuditScreen />, '/audit');
+    const violation = locationText(broken);
+    expect((await screen.findByRole('alert')).textContent).toBe(consoleAuditTexts.chainBroken({ violation }));
+    expect(violation).toContain('7');
   });
 
   it('An empty list states whether no entries exist or none match the filters', async () => {

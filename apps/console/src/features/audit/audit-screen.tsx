@@ -1,4 +1,5 @@
 import { rich } from '@plumbline/app-runtime/text';
+import { locationText } from '@plumbline/contract/finding-texts';
 import { type AuditEntry, operatorAudit, operatorAuditChain } from '@plumbline/contract/operator';
 import { texts as t } from '@plumbline/texts/en/console-audit';
 import { type Column, CopyButton, Dialog, Moment } from '@plumbline/ui';
@@ -104,7 +105,7 @@ function ChainStatus() {
   if (data.broken) {
     return (
       <p className={`${styles.chain} ${styles.broken}`} role="alert">
-        {t.chainBrokenRow({ id: data.broken._id, violation: data.broken.violation })}
+        {t.chainBroken({ violation: locationText(data.broken) })}
       </p>
     );
   }

@@ -1,5 +1,7 @@
 import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import { locationText, valueText } from '@plumbline/contract/finding-texts';
 import {
+  type Finding,
   operatorReconcile,
   operatorReconciliation,
   operatorReconciliations,
@@ -12,6 +14,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
 import ReconciliationScreen from './reconciliation-screen.tsx';
 
+const DIFFERENCE: Finding = {
+  location: { code: 'member_packages', member: 'UID1' },
+  expected: { code: 'amount', amount: '100.00' },
+  found: { code: 'no_transaction' },
+};
 const run = (changes: Partial<ReconciliationRun> = {}): ReconciliationRun => ({
   _id: 'r1',
   scope: 'full',
@@ -73,7 +80,7 @@ describe('Reconciliations', () => {
     const details = {
       ...run({ state: 'differs', differences: 1 }),
       checks: [{ name: 'principal', expected: '100.00', found: '99.999999', rows: 1200, differences: 1, ms: 5 }],
-      places: [{ check: 'principal', place: 'member UID1', expected: '100.00', found: 'no such transfer' }],
+      findings: [{ check: 'principal', ...DIFFERENCE }],
     };
     const { user } = begin(run({ state: 'differs', differences: 1 }), {
       [operatorReconciliation.path.replace('{id}', 'r1')]: { data: details },
@@ -85,7 +92,7 @@ describe('Reconciliations', () => {
     // The amount is split: digits after the second decimal are dimmed.
     const isExpected = (_text: string, element: Element | null) => element?.textContent === '99.999999';
     expect(await screen.findAllByText(isExpected)).not.toHaveLength(0);
-    expect(screen.getByText('member UID1')).toBeTruthy();
-    expect(screen.getByText('no such transfer')).toBeTruthy();
+    expect(screen.getByText(locationText(DIFFERENCE.location))).toBeTruthy();
+    expect(screen.getByText(valueText(DIFFERENCE.found))).toBeTruthy();
   });
 });

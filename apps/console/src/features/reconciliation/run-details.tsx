@@ -1,5 +1,7 @@
 import type { DataOf } from '@plumbline/contract';
+import { locationText, valueText } from '@plumbline/contract/finding-texts';
 import {
+  type FoundValue,
   operatorReconciliation,
   type ReconciliationCheck,
   type ReconciliationFailure,
@@ -38,20 +40,20 @@ const CHECKS: readonly Column<Details['checks'][number]>[] = [
   },
 ];
 
-/** An amount, or text: a transfer missing on the chain has no amount. */
-const Said = ({ text }: { readonly text: string }) =>
-  /^-?\d+(\.\d+)?$/.test(text) ? <Amount value={text} unit={false} whole /> : text;
+/** An amount, or words: a transfer missing on the chain has no amount. */
+const Value = ({ value }: { readonly value: FoundValue }) =>
+  value.code === 'amount' ? <Amount value={value.amount} unit={false} whole /> : valueText(value);
 
-const PLACES: readonly Column<Details['places'][number]>[] = [
-  { key: 'place', label: t.where, cell: (row) => row.place },
+const FINDINGS: readonly Column<Details['findings'][number]>[] = [
+  { key: 'location', label: t.where, cell: (row) => locationText(row.location) },
   { key: 'check', label: t.checkHead, cell: (row) => wordsOf(row.check) },
   {
     key: 'expected',
     label: t.expected,
     align: 'right',
-    cell: (row) => <Said text={row.expected} />,
+    cell: (row) => <Value value={row.expected} />,
   },
-  { key: 'found', label: t.found, align: 'right', cell: (row) => <Said text={row.found} /> },
+  { key: 'found', label: t.found, align: 'right', cell: (row) => <Value value={row.found} /> },
 ];
 
 /** The totals of each check and their differences; polled while it runs. */
@@ -72,14 +74,14 @@ export function RunDetails({ id }: { readonly id: string }) {
             </p>
           ) : null}
           {run.state === 'failed' ? <ErrorNote>{wordsOf(run.step)}</ErrorNote> : null}
-          {run.places.length > 0 ? (
+          {run.findings.length > 0 ? (
             <section className={styles.part}>
               <h3>{t.whereItDiffers}</h3>
               <DataTable
                 caption={t.differencesCaption({ differences: run.differences })}
-                columns={PLACES}
-                rows={run.places}
-                rowKey={(row) => `${row.check} ${row.place}`}
+                columns={FINDINGS}
+                rows={run.findings}
+                rowKey={(row) => `${row.check} ${locationText(row.location)}`}
               />
             </section>
           ) : null}

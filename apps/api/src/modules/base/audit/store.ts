@@ -1,7 +1,7 @@
 import type { InputOf } from '@plumbline/contract';
-import type { operatorAudit } from '@plumbline/contract/operator';
+import type { AuditViolation, operatorAudit } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
-import { type Db, first, firstValue, one, type Queryable, type Tx, value } from '../../../platform/database.ts';
+import { type Db, firstValue, one, type Queryable, type Tx, value } from '../../../platform/database.ts';
 import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
 
 interface Deed {
@@ -41,9 +41,9 @@ export const selectHead = (db: Queryable): Promise<{ id: bigint; sha256: Buffer 
 export const selectHash = (db: Queryable, id: bigint): Promise<Buffer | undefined> =>
   firstValue(db)(sql`SELECT sha256 FROM audit.entry WHERE id = ${id}`);
 
-/** Reads the whole trail. */
-export const selectFirstBroken = (db: Queryable): Promise<{ id: bigint; violation: string } | undefined> =>
-  first(db)(sql`SELECT id, violation FROM audit.first_broken()`);
+/** Returns the first error of the trail. Reads the whole trail. */
+export const selectFirstBroken = (db: Queryable): Promise<AuditViolation | undefined> =>
+  firstValue(db)(sql`SELECT violation FROM audit.first_broken()`);
 
 export interface EntryRow {
   readonly id: bigint;

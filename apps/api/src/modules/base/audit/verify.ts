@@ -1,5 +1,5 @@
 import type { DataOf } from '@plumbline/contract';
-import type { operatorAuditChain } from '@plumbline/contract/operator';
+import type { AuditViolation, operatorAuditChain } from '@plumbline/contract/operator';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { selectFirstBroken, selectHash, selectHead } from './store.ts';
@@ -9,7 +9,7 @@ export interface Verified {
   readonly rows: bigint;
   /** `ID:SHA256` of the last row. If it is stored elsewhere, it later proves that no row before it was rewritten. */
   readonly anchor: string;
-  readonly broken: { readonly id: bigint; readonly violation: string } | null;
+  readonly broken: AuditViolation | null;
 }
 
 const ANCHOR = /^(\d{1,18}):([0-9a-f]{64})$/;
@@ -27,10 +27,7 @@ export async function verifyAudit(db: Db, anchor?: string): Promise<Verified> {
   if (!noted) throw new Error('The anchor is the number of a row, a colon and 64 hexadecimal digits');
   const [, id, sha256] = noted;
   if (BigInt(id!) === 0n || (await selectHash(db, BigInt(id!)))?.toString('hex') === sha256) return { ...of, broken };
-  return {
-    ...of,
-    broken: { id: BigInt(id!), violation: 'it is not the row that was noted: the chain was written anew' },
-  };
+  return { ...of, broken: { code: 'audit_anchor_differs', row: id! } };
 }
 
 const FRESH_MS = 60_000;
@@ -55,7 +52,7 @@ async function verify(db: Db): Promise<DataOf<typeof operatorAuditChain>> {
   return {
     rows: rows.toString(),
     anchor,
-    broken: broken && { _id: broken.id.toString(), violation: broken.violation },
+    broken,
     verifiedAt: toDateTime(new Date()),
   };
 }

@@ -1,3 +1,5 @@
+import { findingText } from '@plumbline/contract/finding-texts';
+import type { Finding } from '@plumbline/contract/operator';
 import { texts } from '@plumbline/texts/en/console-alerts';
 import type { UnmailedAlert } from '../../../platform/alerts.ts';
 import { toDateTime } from '../../../platform/calendar.ts';
@@ -8,9 +10,10 @@ const namesOf = (code: string): string => code.replaceAll('_', ' ');
 
 /** Texts and numbers of the detail, one line each. */
 const linesOf = (detail: UnmailedAlert['detail']): readonly string[] =>
-  Object.entries(detail).flatMap(([name, value]) =>
-    Array.isArray(value) ? value.map((each) => `– ${String(each)}`) : `${name}: ${String(value)}`,
-  );
+  Object.entries(detail).flatMap(([name, value]) => {
+    if (name === 'findings') return (value as Finding[]).map((each) => `– ${findingText(each)}`);
+    return Array.isArray(value) ? value.map((each) => `– ${String(each)}`) : `${name}: ${String(value)}`;
+  });
 
 export const alertEmail = (
   { code, detail, freezesPayouts, raisedAt }: UnmailedAlert,

@@ -1,3 +1,5 @@
+import { findingText } from '@plumbline/contract/finding-texts';
+import type { Finding } from '@plumbline/contract/operator';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { raiseAlert } from '../../../platform/alerts.ts';
@@ -258,7 +260,12 @@ describe('mailing an alert', () => {
     ];
     await mailAlerts(deps);
     await t.owner.query('DELETE FROM mail.message');
-    await raiseAlert(t.db, 'books_differ', { places: ['account 1: 2 instead of 3'] }, { freezesPayouts: true });
+    const difference: Finding = {
+      location: { code: 'posting', posting: '7' },
+      expected: { code: 'amount', amount: '3.00' },
+      found: { code: 'amount', amount: '2.00' },
+    };
+    await raiseAlert(t.db, 'books_differ', { differences: 1, findings: [difference] }, { freezesPayouts: true });
     await Promise.all([mailAlerts(deps), mailAlerts(deps), mailAlerts(deps)]);
     const { rows } = await t.owner.query(
       'SELECT recipient, subject, body_text AS text FROM mail.message ORDER BY recipient',
@@ -268,9 +275,10 @@ describe('mailing an alert', () => {
     expect(rows[0]).toMatchObject({
       subject: 'Alert: books differ',
       text: expect.stringMatching(
-        /differences between chain, ledger and statements[\s\S]*frozen until[\s\S]*account 1: 2 instead of 3[\s\S]*plumbline\.test\/console\/alerts/,
+        /differences between chain, ledger and statements[\s\S]*frozen until[\s\S]*plumbline\.test\/console\/alerts/,
       ),
     });
+    expect(rows[0].text).toContain(findingText(difference));
   });
 });
 

@@ -217,9 +217,9 @@ describe('a deposit whose final block left the chain', () => {
     expect((await approve(id)).json()).toMatchObject({ success: true });
     await reconcile(world.deps, 'recent', 'a test');
     const { rows } = await world.database.owner.query(
-      `SELECT d.place FROM reconciliation.difference d WHERE d.name = 'inflows' ORDER BY d.run_id DESC LIMIT 1`,
+      `SELECT d.location FROM reconciliation.difference d WHERE d.name = 'inflows' ORDER BY d.run_id DESC LIMIT 1`,
     );
-    expect(rows).toEqual([{ place: `correction ${id} of a deposit of 50.00` }]);
+    expect(rows).toEqual([{ location: { code: 'gone_deposit', approval: id, amount: '50.00' } }]);
     expect(await payoutsAreFrozen(world.database.db)).toBe(true);
   });
 });

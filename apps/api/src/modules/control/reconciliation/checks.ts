@@ -35,5 +35,5 @@ export const NETWORK_CHECKS = [
 
 export type CheckName = (typeof CHECKS)[number]['name'] | (typeof NETWORK_CHECKS)[number]['name'];
 
-/** Maximum number of places stored per run. All of them are counted. */
-export const MAX_PLACES = 200;
+/** Maximum number of differences stored per run. All of them are counted. */
+export const MAX_STORED = 200;

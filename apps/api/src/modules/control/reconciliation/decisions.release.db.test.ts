@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Finding } from '@plumbline/contract/operator';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
@@ -16,7 +17,6 @@ import { addEarnings, earner, withdraw } from '../../money/withdrawals/testing/s
 import { networkChecks } from './network-checks.ts';
 import { rereadDecisions } from './reread-decisions.ts';
 import { reconcile } from './run-reconciliation.ts';
-import type { Difference } from './store.ts';
 
 /** Decisions that operators made with passkeys, and changes by the database owner without triggers. */
 let t: TestDatabase;
@@ -45,15 +45,16 @@ beforeEach(async () => {
 
 const past = (statement: string, ...values: readonly unknown[]) => pastTheTriggers(t.owner, statement, values);
 
-/** Returns the places with errors; `demo` uses the demo's configuration. */
-async function found(scope: 'recent' | 'full' = 'recent', demo = false): Promise<string[]> {
-  const differences: Difference[] = [];
+/** Returns where the errors are and what was found; `demo` uses the demo's configuration. */
+async function found(scope: 'recent' | 'full' = 'recent', demo = false): Promise<Omit<Finding, 'expected'>[]> {
+  const differences: Finding[] = [];
   await rereadDecisions({ db, config: { ...api.deps.config, demo } }, scope, async (more) => {
     differences.push(...more);
   });
-  return differences.map((each) => `${each.place}: ${each.found}`);
+  return differences.map(({ location, found: is }) => ({ location, found: is }));
 }
-const place = (id: string) => `approval of withdrawal ${id} by operator ${one.id}`;
+const approvalOf = (withdrawal: string, operator = one) =>
+  ({ code: 'withdrawal_approval', withdrawal, operator: String(operator.id) }) as const;
 
 describe('decisions that operators signed', () => {
   it('A signed approval, a proposal with its approval and a published plan are accepted', async () => {
@@ -105,20 +106,20 @@ describe('decisions that operators signed', () => {
     [
       'settings',
       `UPDATE platform.setting_version SET reason = 'Another one'`,
-      /^settings, version 1: a confirmation of something/,
+      { code: 'settings_version', version: '1' },
     ],
     [
       'decision',
       `UPDATE identity.operator_decision SET statement = 'Another one'`,
-      /^decision \d+ about an operator \(invite\): a conf/,
+      { code: 'operator_decision', kind: 'invite' },
     ],
-  ])('A changed record of %s about the platform is found', async (_what, change, difference) => {
+  ])('A changed record of %s about the platform is found', async (_what, change, location) => {
     const settings = { basedOn: 0, changes: { depositMinimum: '2' }, reason: 'A quieter life' };
     expect((await postDecision(t, api, '/operatorApi/changeSettings', settings, two.token)).statusCode).toBe(200);
     const invitation = { email: 'new@test.example', role: 'support', reason: 'Helps in the evening' };
     expect((await postDecision(t, api, '/operatorApi/inviteOperator', invitation, two.token)).statusCode).toBe(200);
     await past(change);
-    expect(await found()).toEqual([expect.stringMatching(difference)]);
+    expect(await found()).toMatchObject([{ location, found: { code: 'confirmation_of_something_else' } }]);
   });
 
   it("Signed decisions are still accepted after the operator's passkey was removed", async () => {
@@ -137,19 +138,19 @@ describe('an approval that the database owner writes directly', () => {
   const GIVEN = '(SELECT id FROM identity.confirmation LIMIT 1)';
 
   it.each([
-    ['as if from the command line', `now(), NULL, 'command line'`, 'no confirmation'],
-    ['as if from before confirmations', `'2020-01-01', NULL, 'earlier version'`, 'no confirmation'],
-    ['with a confirmation that nobody gave', 'now(), gen_random_uuid(), NULL', 'a confirmation that nobody gave'],
-    ['with the confirmation of another withdrawal', `now(), ${GIVEN}, NULL`, 'a confirmation of something else'],
-  ])('An approval written directly to the table %s is found', async (_how, more, violation) => {
+    ['as if from the command line', `now(), NULL, 'command line'`, 'no_confirmation'],
+    ['as if from before confirmations', `'2020-01-01', NULL, 'earlier version'`, 'no_confirmation'],
+    ['with a confirmation that nobody gave', 'now(), gen_random_uuid(), NULL', 'unknown_confirmation'],
+    ['with the confirmation of another withdrawal', `now(), ${GIVEN}, NULL`, 'confirmation_of_something_else'],
+  ])('An approval written directly to the table %s is found', async (_how, more, code) => {
     await insert(more);
-    expect(await found()).toEqual([`${place(pending)}: ${violation}`]);
+    expect(await found()).toEqual([{ location: approvalOf(pending), found: { code } }]);
   });
 
   it('An approval that the database owner moves to another operator than the one who confirmed it is found', async () => {
     await past('UPDATE withdrawals.approval SET operator_id = $1', two.id);
     expect(await found()).toEqual([
-      `approval of withdrawal ${approved} by operator ${two.id}: another operator’s confirmation`,
+      { location: approvalOf(approved, two), found: { code: 'confirmation_of_another_operator' } },
     ]);
   });
 
@@ -166,9 +167,11 @@ describe('an approval that the database owner writes directly', () => {
     });
     expect(await payoutsAreFrozen(t.db)).toBe(true);
     const { rows } = await t.owner.query('SELECT detail FROM platform.alert WHERE freezes_payouts');
-    expect(rows[0].detail.places).toContainEqual(expect.stringContaining(place(pending)));
+    expect(rows[0].detail.findings).toContainEqual(expect.objectContaining({ location: approvalOf(pending) }));
   });
 });
+
+const DEPOSIT_MINIMUM = { code: 'setting', setting: 'depositMinimum' } as const;
 
 describe('a setting that the database owner writes directly', () => {
   const change = (changes: object, basedOn: number) =>
@@ -182,7 +185,9 @@ describe('a setting that the database owner writes directly', () => {
 
   it('A directly written setting is found if no version contains it', async () => {
     await write('"1000000"');
-    expect(await found()).toEqual(['the setting Smallest deposit: 1.00, which nobody decided: it is built as 10.00']);
+    expect(await found()).toEqual([
+      { location: DEPOSIT_MINIMUM, found: { code: 'value_not_default', value: '1.00', default: '10.00' } },
+    ]);
   });
 
   // Shows DEC-5-process-5
@@ -190,7 +195,10 @@ describe('a setting that the database owner writes directly', () => {
     expect((await change({ depositMinimum: '2' }, 0)).statusCode).toBe(200);
     expect(await found()).toEqual([]);
     await write('"1000000"');
-    const violation = 'the setting Smallest deposit: 1.00, which nobody decided: version 1 says 2.00';
+    const violation = {
+      location: DEPOSIT_MINIMUM,
+      found: { code: 'value_not_decided', value: '1.00', version: '1', decided: '2.00' },
+    };
     expect([await found(), await found()]).toEqual([[violation], [violation]]);
     await write('"2000000"');
     expect(await found()).toEqual([]);
@@ -199,7 +207,9 @@ describe('a setting that the database owner writes directly', () => {
   it('A setting whose row was deleted is found', async () => {
     await change({ depositMinimum: '2' }, 0);
     await past(`DELETE FROM platform.setting WHERE key = 'depositMinimum'`);
-    expect(await found()).toEqual(['the setting Smallest deposit: 10.00, which nobody decided: version 1 says 2.00']);
+    expect(await found()).toMatchObject([
+      { location: DEPOSIT_MINIMUM, found: { code: 'value_not_decided', value: '10.00', decided: '2.00' } },
+    ]);
   });
 
   it('A setting that differs from its version is also found in a demo, except what the seed wrote', async () => {
@@ -207,7 +217,9 @@ describe('a setting that the database owner writes directly', () => {
     expect(await found('recent', true)).toEqual([]);
     await change({ depositMinimum: '2' }, 0);
     await write('"3000000"');
-    expect(await found('recent', true)).toEqual([expect.stringContaining('version 1 says 2.00')]);
+    expect(await found('recent', true)).toMatchObject([
+      { location: DEPOSIT_MINIMUM, found: { code: 'value_not_decided', version: '1', decided: '2.00' } },
+    ]);
   });
 
   // Shows DEC-5-process-5
@@ -217,7 +229,9 @@ describe('a setting that the database owner writes directly', () => {
        VALUES (1, '{"depositMinimum": {"before": "10.00", "after": "1.00"}}', 'nobody', 'because', gen_random_uuid())`,
     );
     await write('"1000000"');
-    expect(await found()).toEqual(['settings, version 1: another change than two owners approved']);
+    expect(await found()).toEqual([
+      { location: { code: 'settings_version', version: '1' }, found: { code: 'change_not_approved' } },
+    ]);
   });
 });
 
@@ -234,7 +248,9 @@ describe('confirmations from before settings had texts', () => {
        FROM identity.confirmation c WHERE c.id = u.confirmation_id`,
     );
     // The statement is the version's; the signature covers the text that was shown.
-    expect(await found()).toEqual(['settings, version 1: a signature that does not verify']);
+    expect(await found()).toEqual([
+      { location: { code: 'settings_version', version: '1' }, found: { code: 'invalid_signature' } },
+    ]);
   });
 });
 
@@ -245,7 +261,9 @@ describe('decisions changed after they were accepted', () => {
 
   it('An accepted decision that is later changed to another address is found by a full run', async () => {
     await past(`UPDATE withdrawals.withdrawal SET address = '0x${'ab'.repeat(20)}' WHERE id = $1`, approved);
-    expect(await found('full')).toEqual([`${place(approved)}: a confirmation of something else`]);
+    expect(await found('full')).toEqual([
+      { location: approvalOf(approved), found: { code: 'confirmation_of_something_else' } },
+    ]);
   });
 
   it('A decision changed together with its signed statement is found by a full run', async () => {
@@ -257,7 +275,7 @@ describe('decisions changed after they were accepted', () => {
       `UPDATE identity.confirmation_use u SET statement_sha256 = sha256(convert_to(c.statements[1], 'UTF8'))
        FROM identity.confirmation c WHERE c.id = u.confirmation_id`,
     );
-    expect(await found('full')).toEqual([`${place(approved)}: a signature that does not verify`]);
+    expect(await found('full')).toEqual([{ location: approvalOf(approved), found: { code: 'invalid_signature' } }]);
   });
 });
 
@@ -282,24 +300,26 @@ describe('confirmations that the database owner creates', () => {
 
   it('A confirmation that the database owner signs with a new key is found', async () => {
     await forge(new SoftAuthenticator('http://127.0.0.1:3000', '127.0.0.1'));
-    expect(await found()).toEqual([`${place(approved)}: a key that is not the operator’s`]);
+    expect(await found()).toEqual([{ location: approvalOf(approved), found: { code: 'foreign_key' } }]);
   });
 
   it("A confirmation that the database owner signs with another operator's key is found", async () => {
     await forge(await passkeyOf(t, api, two.id));
-    expect(await found()).toEqual([`${place(approved)}: a key that is not the operator’s`]);
+    expect(await found()).toEqual([{ location: approvalOf(approved), found: { code: 'foreign_key' } }]);
   });
 
   it('A confirmation signed with a key that was added later is found', async () => {
     await past(`UPDATE identity.passkey SET created_at = now() + interval '1 hour'`);
-    expect(await found()).toEqual([`${place(approved)}: a key that is not the operator’s`]);
+    expect(await found()).toEqual([{ location: approvalOf(approved), found: { code: 'foreign_key' } }]);
   });
 
   it('A confirmation without a passkey that the database owner creates is found, except in a demo', async () => {
     await past(
       `UPDATE identity.confirmation SET method = 'app', public_key = NULL, client_data = NULL, authenticator_data = NULL, signature = NULL`,
     );
-    expect(await found()).toEqual([`${place(approved)}: a confirmation that no passkey signed`]);
+    expect(await found()).toEqual([
+      { location: approvalOf(approved), found: { code: 'confirmation_without_passkey' } },
+    ]);
     expect(await found('recent', true)).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { findingText } from '@plumbline/contract/finding-texts';
+import { finding } from '@plumbline/contract/operator';
 import { usdt } from '@plumbline/money';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -19,7 +21,7 @@ import { checkCustody, type NetworkChecks } from './network-checks.ts';
 import { reconcile, runWaiting } from './run-reconciliation.ts';
 import { isFullDue } from './store.ts';
 
-/** A superuser adds one micro-USDT past all triggers: payouts freeze, the place is reported, and the fix ends it. */
+/** A superuser adds one micro-USDT past all triggers: payouts freeze, the location is reported, and the fix ends it. */
 let t: TestDatabase;
 let api: TestApp;
 let finance: Awaited<ReturnType<typeof signedInOperator>>;
@@ -117,113 +119,114 @@ const last = (number: bigint) =>
 const invoice = (content: string) =>
   `UPDATE invoices.invoice SET content = ${content}, sha256 = sha256(previous_sha256 || convert_to(${content}, 'UTF8'))`;
 
-const PLACES: readonly [what: string, check: string, inject: () => string, mend: () => string, place: () => string][] =
+const PLACES: readonly [what: string, check: string, inject: () => string, mend: () => string, at: () => object][] = [
   [
-    [
-      'a balance',
-      'entries',
-      () => `UPDATE ledger.entry SET balance_after_micro = balance_after_micro + 1 WHERE ${last(of('wallet'))}`,
-      () => `UPDATE ledger.entry SET balance_after_micro = balance_after_micro - 1 WHERE ${last(of('wallet'))}`,
-      () => `account ${of('wallet')} `,
-    ],
-    [
-      'an entry',
-      'postings',
-      () => `UPDATE ledger.entry SET delta_micro = delta_micro + 1 WHERE ${last(of('claimable'))}`,
-      () => `UPDATE ledger.entry SET delta_micro = delta_micro - 1 WHERE ${last(of('claimable'))}`,
-      () => 'posting ',
-    ],
-    [
-      'a posting',
-      'postings',
-      () => `UPDATE ledger.posting SET amount_micro = amount_micro + 1 WHERE kind = 'wallet_transfer'`,
-      () => `UPDATE ledger.posting SET amount_micro = amount_micro - 1 WHERE kind = 'wallet_transfer'`,
-      () => 'posting ',
-    ],
-    [
-      'an amount that was not rolled up',
-      'ledger-sum',
-      () => `INSERT INTO ledger.pending_entry VALUES (16, 999999, 1)`,
-      () => 'DELETE FROM ledger.pending_entry WHERE posting_id = 999999',
-      () => 'the sum of all accounts',
-    ],
-    [
-      'a withdrawal',
-      'withdrawing',
-      () => `UPDATE withdrawals.withdrawal SET gross_micro = gross_micro + 1, net_micro = net_micro + 1`,
-      () => `UPDATE withdrawals.withdrawal SET gross_micro = gross_micro - 1, net_micro = net_micro - 1`,
-      () => 'withdrawing',
-    ],
-    [
-      'a package',
-      'principal',
-      () => 'UPDATE investments.position SET price_micro = price_micro + 1',
-      () => 'UPDATE investments.position SET price_micro = price_micro - 1',
-      () => 'packages',
-    ],
-    [
-      'the figures of a team',
-      'teams',
-      () => 'UPDATE referrals.team_change SET invested_micro = invested_micro + 1 WHERE level = 0',
-      () => 'UPDATE referrals.team_change SET invested_micro = invested_micro - 1 WHERE level = 0',
-      () => 'team of level 0',
-    ],
-    [
-      'an order',
-      'orders',
-      () => 'UPDATE orders.market_order SET refunded_micro = refunded_micro + 1',
-      () => 'UPDATE orders.market_order SET refunded_micro = refunded_micro - 1',
-      () => 'settlement account of vendor ',
-    ],
-    [
-      'an invoice rewritten with a matching hash',
-      'invoices',
-      () => invoice(`replace(content, '10000000', '10000001')`),
-      () => invoice(`replace(content, '10000001', '10000000')`),
-      () => 'breaks invoice_says_what_was_paid',
-    ],
-    [
-      'an unreadable invoice',
-      'invoices',
-      () => invoice(`'?' || content`),
-      () => invoice('substr(content, 2)'),
-      () => 'breaks invoice_says_what_was_paid',
-    ],
-    [
-      'an invoice of another posting',
-      'invoices',
-      () => 'UPDATE invoices.invoice SET posting_id = 999999',
-      () => 'UPDATE invoices.invoice SET posting_id = (SELECT posting_id FROM orders.movement)',
-      () => 'breaks movement_has_its_invoice',
-    ],
-    [
-      'the record of a day',
-      'days',
-      () => 'UPDATE income.closed_day SET paid_booked_micro = paid_booked_micro - 1',
-      () => 'UPDATE income.closed_day SET paid_booked_micro = paid_booked_micro + 1',
-      () => 'day 2026-01-05',
-    ],
-    [
-      'what a member reads',
-      'statements',
-      () => `UPDATE ledger.entry SET posting_id = 999999 WHERE ${last(of('earnings'))}`,
-      () =>
-        `UPDATE ledger.entry SET posting_id = (SELECT id FROM ledger.posting WHERE kind = 'withdrawal_hold') WHERE ${last(of('earnings'))}`,
-      () => 'earnings',
-    ],
-  ];
+    'a balance',
+    'entries',
+    () => `UPDATE ledger.entry SET balance_after_micro = balance_after_micro + 1 WHERE ${last(of('wallet'))}`,
+    () => `UPDATE ledger.entry SET balance_after_micro = balance_after_micro - 1 WHERE ${last(of('wallet'))}`,
+    () => ({ code: 'entry', account: of('wallet').toString() }),
+  ],
+  [
+    'an entry',
+    'postings',
+    () => `UPDATE ledger.entry SET delta_micro = delta_micro + 1 WHERE ${last(of('claimable'))}`,
+    () => `UPDATE ledger.entry SET delta_micro = delta_micro - 1 WHERE ${last(of('claimable'))}`,
+    () => ({ code: 'posting' }),
+  ],
+  [
+    'a posting',
+    'postings',
+    () => `UPDATE ledger.posting SET amount_micro = amount_micro + 1 WHERE kind = 'wallet_transfer'`,
+    () => `UPDATE ledger.posting SET amount_micro = amount_micro - 1 WHERE kind = 'wallet_transfer'`,
+    () => ({ code: 'posting' }),
+  ],
+  [
+    'an amount that was not rolled up',
+    'ledger-sum',
+    () => `INSERT INTO ledger.pending_entry VALUES (16, 999999, 1)`,
+    () => 'DELETE FROM ledger.pending_entry WHERE posting_id = 999999',
+    () => ({ code: 'all_accounts' }),
+  ],
+  [
+    'a withdrawal',
+    'withdrawing',
+    () => `UPDATE withdrawals.withdrawal SET gross_micro = gross_micro + 1, net_micro = net_micro + 1`,
+    () => `UPDATE withdrawals.withdrawal SET gross_micro = gross_micro - 1, net_micro = net_micro - 1`,
+    () => ({ code: 'member_withdrawing' }),
+  ],
+  [
+    'a package',
+    'principal',
+    () => 'UPDATE investments.position SET price_micro = price_micro + 1',
+    () => 'UPDATE investments.position SET price_micro = price_micro - 1',
+    () => ({ code: 'member_packages' }),
+  ],
+  [
+    'the figures of a team',
+    'teams',
+    () => 'UPDATE referrals.team_change SET invested_micro = invested_micro + 1 WHERE level = 0',
+    () => 'UPDATE referrals.team_change SET invested_micro = invested_micro - 1 WHERE level = 0',
+    () => ({ code: 'team', level: '0' }),
+  ],
+  [
+    'an order',
+    'orders',
+    () => 'UPDATE orders.market_order SET refunded_micro = refunded_micro + 1',
+    () => 'UPDATE orders.market_order SET refunded_micro = refunded_micro - 1',
+    () => ({ code: 'vendor_settlement' }),
+  ],
+  [
+    'an invoice rewritten with a matching hash',
+    'invoices',
+    () => invoice(`replace(content, '10000000', '10000001')`),
+    () => invoice(`replace(content, '10000001', '10000000')`),
+    () => ({ code: 'invoice', rule: 'invoice_says_what_was_paid' }),
+  ],
+  [
+    'an unreadable invoice',
+    'invoices',
+    () => invoice(`'?' || content`),
+    () => invoice('substr(content, 2)'),
+    () => ({ code: 'invoice', rule: 'invoice_says_what_was_paid' }),
+  ],
+  [
+    'an invoice of another posting',
+    'invoices',
+    () => 'UPDATE invoices.invoice SET posting_id = 999999',
+    () => 'UPDATE invoices.invoice SET posting_id = (SELECT posting_id FROM orders.movement)',
+    () => ({ code: 'movement', rule: 'movement_has_its_invoice' }),
+  ],
+  [
+    'the record of a day',
+    'days',
+    () => 'UPDATE income.closed_day SET paid_booked_micro = paid_booked_micro - 1',
+    () => 'UPDATE income.closed_day SET paid_booked_micro = paid_booked_micro + 1',
+    () => ({ code: 'day', day: '2026-01-05' }),
+  ],
+  [
+    'what a member reads',
+    'statements',
+    () => `UPDATE ledger.entry SET posting_id = 999999 WHERE ${last(of('earnings'))}`,
+    () =>
+      `UPDATE ledger.entry SET posting_id = (SELECT id FROM ledger.posting WHERE kind = 'withdrawal_hold') WHERE ${last(of('earnings'))}`,
+    () => ({ code: 'member_account', account: 'earnings' }),
+  ],
+];
 
 describe('one micro-USDT too many in a record', () => {
   // Shows DEC-2.1
   it.each(PLACES)(
     'A wrong micro-USDT in %s is found and freezes payouts until it is fixed',
-    async (_what, check, inject, mend, place) => {
+    async (_what, check, inject, mend, at) => {
       expect(await run()).toMatchObject({ state: 'clean', differences: 0 });
       await changeOne(inject());
       const found = await run();
       expect(found.state).toBe('differs');
-      const places = found.places.filter((each: { check: string }) => each.check === check);
-      expect(places.map((each: { place: string }) => each.place).join()).toContain(place());
+      expect(found.findings).toContainEqual(
+        expect.objectContaining({ check, location: expect.objectContaining(at()) }),
+      );
+      for (const each of found.findings) expect(finding.parse(each), findingText(each)).toBeTruthy();
       expect(await payoutsAreFrozen(t.db)).toBe(true);
 
       const [alert] = (await api.get('/operatorApi/alerts', finance.token)).json().data.docs;
@@ -279,7 +282,11 @@ describe('a run', () => {
     await run();
     const { docs } = (await api.get('/operatorApi/alerts', finance.token)).json().data;
     expect(docs).toHaveLength(1);
-    expect(JSON.stringify(docs[0].detail)).toContain('350.000002 instead of 350.00');
+    expect(docs[0].detail.findings).toContainEqual({
+      location: expect.objectContaining({ code: 'entry' }),
+      expected: { code: 'amount', amount: '350.00' },
+      found: { code: 'amount', amount: '350.000002' },
+    });
   });
 
   it('A killed run counts as failed after two minutes, and the next run finds the same differences', async () => {
@@ -342,12 +349,12 @@ describe('a run', () => {
       onChainWei: 10n ** 18n - 10n ** 12n,
       expectedWei: 10n ** 18n,
     }));
-    expect(found.places).toEqual([
+    expect(found.findings).toEqual([
       {
         check: 'chain',
-        place: 'custody.chain, the platform’s addresses at block 7',
-        expected: '1.00',
-        found: '0.999999',
+        location: { code: 'platform_addresses', block: '7' },
+        expected: { code: 'amount', amount: '1.00' },
+        found: { code: 'amount', amount: '0.999999' },
       },
     ]);
     expect(await payoutsAreFrozen(t.db)).toBe(true);

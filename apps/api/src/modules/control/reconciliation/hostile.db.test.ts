@@ -55,7 +55,7 @@ describe("logins other than the reconciler's", () => {
     ['rename the alert', `code = 'harmless'`, '42501'],
     ['change what the alert found', `detail = '{}'`, '42501'],
   ])('While a difference exists, a foreign login cannot %s', async (_what, change, answer) => {
-    await raiseFinding(t.db, 'books_differ', { places: ['a place'] });
+    await raiseFinding(t.db, 'books_differ', { findings: ['a finding'] });
     expect(await attempts(`UPDATE platform.alert SET ${change}`, WRITERS)).toEqual(all(WRITERS, answer));
     expect(await payoutsAreFrozen(t.db)).toBe(true);
   });

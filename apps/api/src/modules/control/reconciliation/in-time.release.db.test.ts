@@ -16,24 +16,24 @@ let members: readonly [bigint, bigint];
 const account = (memberId: bigint, kind: bigint) => memberId * 32n + kind;
 
 /** Changes by the database owner with all triggers disabled, and where each is found. */
-const CRIMES: readonly [what: string, statement: () => string, place: string][] = [
+const CRIMES: readonly [what: string, statement: () => string, location: object][] = [
   [
     'a posting behind the end of the chain was changed',
     () => `UPDATE ledger.posting SET source = '{"forged": true}' WHERE kind = 'capital_in'`,
-    'link 1',
+    { code: 'linked_postings', link: '1' },
   ],
   [
     'a well-formed posting moved one member’s money to another’s wallet',
     () =>
       `SELECT ledger.post('[{"kind": "wallet_transfer", "from": ${account(members[0], 2n)}, "to": ${account(members[1], 4n)},
         "amount": 5000000, "key": "forged"}]')`,
-    'breaks its route',
+    { code: 'posting_route', kind: 'wallet_transfer' },
   ],
 ];
 
 it.each(CRIMES)(
   "The reconciler's process freezes payouts within a minute after %s",
-  async (_what, statement, place) => {
+  async (_what, statement, location) => {
     members = [await addMember(t.owner), await addMember(t.owner)];
     await fund(t.db, members[0], 9_000_000n);
     await pastTheTriggers(
@@ -53,7 +53,8 @@ it.each(CRIMES)(
       await pastTheTriggers(t.owner, statement());
       await eventually(() => payoutsAreFrozen(t.db), Boolean, 60_000);
       expect(Date.now() - done).toBeLessThan(60_000);
-      expect(JSON.stringify(await t.value('SELECT detail FROM platform.alert WHERE freezes_payouts'))).toContain(place);
+      const { findings } = await t.value('SELECT detail FROM platform.alert WHERE freezes_payouts');
+      expect(findings).toContainEqual(expect.objectContaining({ location: expect.objectContaining(location) }));
     } finally {
       await reconciler.end();
     }

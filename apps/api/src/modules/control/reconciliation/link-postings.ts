@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Finding } from '@plumbline/contract/operator';
 import { type Db, transaction } from '../../../platform/database.ts';
 import { LONG } from '../../../platform/limits.ts';
 import { audit } from '../../base/audit/index.ts';
 import { isNoted, type Link, linkSome, selectEnd, selectLink, settle } from './link-store.ts';
-import type { Difference } from './store.ts';
 
 const POSTINGS_A_LINK = 10_000;
 /** Most transactions end at once. The next run handles the end of a long one. */
@@ -41,7 +41,7 @@ export async function recordEnd(db: Db): Promise<void> {
  */
 export interface Memory {
   /** Returns differences from the remembered end. If there are none, remembers the newest end. */
-  compare(db: Db): Promise<readonly Difference[]>;
+  compare(db: Db): Promise<readonly Finding[]>;
 }
 
 export function createMemory(): Memory {
@@ -50,9 +50,12 @@ export function createMemory(): Memory {
     async compare(db) {
       const there = seen && (await selectLink(db, seen.id));
       if (seen && there?.sha256 !== seen.sha256) {
-        const { id, sha256 } = seen;
         return [
-          { place: `link ${id}, as it was a moment ago`, expected: sha256, found: there?.sha256 ?? 'no such link' },
+          {
+            location: { code: 'remembered_link', link: seen.id.toString() },
+            expected: { code: 'link_hash', sha256: seen.sha256 },
+            found: there ? { code: 'link_hash', sha256: there.sha256 } : { code: 'no_link' },
+          },
         ];
       }
       seen = await selectEnd(db);

@@ -1,3 +1,4 @@
+import type { Location } from '@plumbline/contract/operator';
 import { usdt } from '@plumbline/money';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../../../platform/database.ts';
@@ -31,10 +32,10 @@ async function link(): Promise<void> {
 }
 
 /** The differences that a run finds in the chain and in the ends recorded in the audit trail. */
-async function violations(after = 0n, accepted: readonly string[] = []): Promise<string[]> {
+async function violations(after = 0n, accepted: readonly string[] = []): Promise<Location[]> {
   const check = (call: string) => transaction(t.db, (tx) => runCheck(tx, call, after, accepted));
   const found = [...(await check('check_links')), ...(await check('check_trail'))];
-  return found.flatMap(({ place }) => place ?? []);
+  return found.flatMap(({ location }) => location ?? []);
 }
 
 const links = (): Promise<{ first: bigint; last: bigint; postings: bigint }[]> =>
@@ -82,14 +83,16 @@ describe('a posting behind the end of the chain', () => {
     await pastTheTriggers(t.owner, statement);
     for (const after of [0n, await newest()]) {
       const [found, ...others] = await violations(after);
-      expect(found).toContain('not all as they were');
+      expect(found).toMatchObject({ code: 'linked_postings', link: '1' });
       expect(others).toEqual([]);
     }
   });
 
   it("The reconciler's host can accept a manually fixed posting, but only exactly as it is now", async () => {
     await pastTheTriggers(t.owner, `UPDATE ledger.posting SET source = '{"right": true}' WHERE id = ${one}`);
-    const named = /now (\S+)$/.exec((await violations())[0]!)![1]!;
+    const [found] = await violations();
+    const named = found?.code === 'linked_postings' ? found.accept : '';
+    expect(named).toMatch(/^1:[0-9a-f]{32}$/);
     expect(await violations(0n, ['9:00', named])).toEqual([]);
     await pastTheTriggers(t.owner, `UPDATE ledger.posting SET source = '{"right": false}' WHERE id = ${one}`);
     expect(await violations(0n, [named])).toHaveLength(1);
@@ -103,7 +106,7 @@ describe('a posting behind the end of the chain', () => {
     );
     await link();
     expect(await links()).toHaveLength(1);
-    expect(await violations()).toEqual(['link 1, which row 1 of the audit trail noted']);
+    expect(await violations()).toEqual([{ code: 'noted_link', link: '1', row: '1' }]);
   });
 
   it('A changed posting is found although chain and audit trail were rebuilt, by the process that remembers the old end', async () => {
@@ -116,7 +119,7 @@ describe('a posting behind the end of the chain', () => {
     await link();
     expect(await violations()).toEqual([]);
     for (const _ of [1, 2])
-      expect(await memory.compare(t.db)).toMatchObject([{ place: 'link 1, as it was a moment ago' }]);
+      expect(await memory.compare(t.db)).toMatchObject([{ location: { code: 'remembered_link', link: '1' } }]);
   });
 
   it('A changed posting is found even if its link was changed as well', async () => {
@@ -127,7 +130,7 @@ describe('a posting behind the end of the chain', () => {
       `WITH p AS (UPDATE ledger.posting SET source = '{}' WHERE id = ${one})
        UPDATE reconciliation.link SET rows_sha256 = sha256('') WHERE id = 1`,
     );
-    expect(await violations()).toContainEqual(expect.stringContaining('was changed after it was made'));
+    expect(await violations()).toContainEqual(expect.objectContaining({ code: 'link_changed', link: '1' }));
   });
 });
 
@@ -194,9 +197,9 @@ describe('the chain of postings', () => {
     await link();
     const client = await t.owner.connect();
     await client.query(`SET timezone = 'Asia/Kolkata'; SET datestyle = 'German'; SET bytea_output = 'escape'`);
-    const { rows } = await client.query('SELECT place FROM reconciliation.check_links(0)');
+    const { rows } = await client.query('SELECT location FROM reconciliation.check_links(0)');
     client.release(true);
-    expect(rows).toEqual([{ place: null }]);
+    expect(rows).toEqual([{ location: null }]);
   });
 
   it('The end of the chain is recorded in the audit trail, once an hour while it grows', async () => {

@@ -1,7 +1,7 @@
 // Separate from store.ts, which the reconciler uses with its own login: what operators and monitors read.
 
 import type { InputOf } from '@plumbline/contract';
-import type { operatorReconciliations, ReconciliationFailure } from '@plumbline/contract/operator';
+import type { Finding, operatorReconciliations, ReconciliationFailure } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
 import type { AlertRow } from '../../../platform/alerts.ts';
 import { all, type Db, first, one, type Queryable, type Tx, value } from '../../../platform/database.ts';
@@ -35,7 +35,7 @@ export interface RunParts {
     differences: bigint;
     took_ms: number;
   }[];
-  readonly places: readonly { name: string; place: string; expected: string; found: string }[];
+  readonly findings: readonly (Finding & { readonly name: string })[];
 }
 
 export async function selectRun(db: Db, id: bigint): Promise<RunParts | undefined> {
@@ -44,9 +44,9 @@ export async function selectRun(db: Db, id: bigint): Promise<RunParts | undefine
   const checks = await all(db)(sql<RunParts['checks'][number]>`
     SELECT name, expected, found, looked_at, differences, took_ms FROM reconciliation.check_result
     WHERE run_id = ${id}`);
-  const places = await all(db)(sql<RunParts['places'][number]>`
-    SELECT name, place, expected, found FROM reconciliation.difference WHERE run_id = ${id} ORDER BY number`);
-  return { run: row, checks: checks, places: places };
+  const findings = await all(db)(sql<RunParts['findings'][number]>`
+    SELECT name, location, expected, found FROM reconciliation.difference WHERE run_id = ${id} ORDER BY number`);
+  return { run: row, checks, findings };
 }
 
 /** Returns true if an alert that freezes payouts may end, because a newer run found nothing. */

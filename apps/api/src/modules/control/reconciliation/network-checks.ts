@@ -3,6 +3,7 @@ import { formatUsdt, fromWei } from '@plumbline/money';
 import type { Deps } from '../../../platform/deps.ts';
 import { compareCustody } from '../../money/treasury/index.ts';
 import type { NETWORK_CHECKS } from './checks.ts';
+import { amountValue } from './findings.ts';
 import {
   type OnFound,
   type Reading,
@@ -64,7 +65,13 @@ export async function checkCustody(
     ];
     // A surplus is unbooked money. The custody check reports it, and nobody loses by it.
     if (check.onChainWei < check.expectedWei)
-      await onFound([{ place: `custody.chain, the platform’s addresses at block ${check.block}`, expected, found }]);
+      await onFound([
+        {
+          location: { code: 'platform_addresses', block: check.block.toString() },
+          expected: amountValue(expected),
+          found: amountValue(found),
+        },
+      ]);
     return { expected, found, lookedAt: 1n };
   }
   return null;

@@ -1,3 +1,4 @@
+import type { Location } from '@plumbline/contract/operator';
 import { describe, expect, it } from 'vitest';
 import { bookInflow } from '../../../testing/builders.ts';
 import { payoutFixture } from '../../money/withdrawals/testing/payout-fixture.ts';
@@ -20,8 +21,8 @@ await s.t.owner.query(
    FROM ledger.posting p JOIN chain.transfer x ON x.evidence_id = p.evidence_id WHERE p.kind = 'deposit'`,
 );
 
-/** The places that a check reports after these statements, which are rolled back. */
-async function places(call: string, ...statements: readonly string[]): Promise<string[]> {
+/** The locations that a check reports after these statements, which are rolled back. */
+async function locations(call: string, ...statements: readonly string[]): Promise<Location[]> {
   const client = await s.t.owner.connect();
   try {
     await client.query('BEGIN');
@@ -31,9 +32,9 @@ async function places(call: string, ...statements: readonly string[]): Promise<s
       if (command !== 'ALTER' && rowCount === 0) throw new Error(`nothing was changed: ${statement}`);
     }
     const { rows } = await client.query(
-      `SELECT place FROM reconciliation.${call}(0) WHERE place IS NOT NULL ORDER BY 1`,
+      `SELECT location FROM reconciliation.${call}(0) WHERE location IS NOT NULL ORDER BY 1`,
     );
-    return rows.map(({ place }) => place);
+    return rows.map(({ location }) => location);
   } finally {
     await client.query('ROLLBACK');
     client.release();
@@ -68,7 +69,7 @@ describe('books written by the product', () => {
   it("The product's own books match, read with the reconciler's rights", async () => {
     const found = [];
     for (const { call } of CHECKS)
-      found.push(...(await runCheck(s.t.dbOf('reconciler'), call, 0n)).filter(({ place }) => place !== null));
+      found.push(...(await runCheck(s.t.dbOf('reconciler'), call, 0n)).filter(({ location }) => location !== null));
     expect(found).toEqual([]);
   });
 });
@@ -78,32 +79,34 @@ describe('checks of withdrawals', () => {
 
   it('A withdrawal that continued without its confirmation code is reported', async () => {
     const statement = `UPDATE identity.one_time_code SET consumed_at = NULL WHERE request = '${held.id}'`;
-    expect(await places('check_withdrawals', statement)).toEqual([`confirmation of withdrawal ${held.id}`]);
+    expect(await locations('check_withdrawals', statement)).toEqual([
+      { code: 'withdrawal_confirmation', withdrawal: held.id },
+    ]);
   });
 
   it('A withdrawal that was approved without being confirmed is reported', async () => {
-    expect(await places('check_withdrawals', change('confirmed_at = NULL', held.id))).toEqual([
-      `confirmation of withdrawal ${held.id}`,
+    expect(await locations('check_withdrawals', change('confirmed_at = NULL', held.id))).toEqual([
+      { code: 'withdrawal_confirmation', withdrawal: held.id },
     ]);
   });
 
   it('A withdrawal without its hold is reported', async () => {
     const statement = `DELETE FROM ledger.posting WHERE idempotency_key = 'withdrawal_hold:${held.id}'`;
-    expect(await places('check_withdrawals', statement)).toEqual([`hold of withdrawal ${held.id}`]);
+    expect(await locations('check_withdrawals', statement)).toEqual([{ code: 'withdrawal_hold', withdrawal: held.id }]);
   });
 
   it('A withdrawal that is marked as paid without a payment is reported', async () => {
-    expect(await places('check_withdrawals', change(`status = 'paid'`, held.id))).toEqual([
-      `charge of withdrawal ${held.id}`,
-      `payment of withdrawal ${held.id}`,
+    expect(await locations('check_withdrawals', change(`status = 'paid'`, held.id))).toEqual([
+      { code: 'withdrawal_charge', withdrawal: held.id },
+      { code: 'withdrawal_payment', withdrawal: held.id },
     ]);
   });
 
   it('A paid withdrawal that is marked as rejected is reported', async () => {
-    expect(await places('check_withdrawals', change(`status = 'rejected'`, paid.id))).toEqual([
-      `charge of withdrawal ${paid.id}`,
-      `payment of withdrawal ${paid.id}`,
-      `release of withdrawal ${paid.id}`,
+    expect(await locations('check_withdrawals', change(`status = 'rejected'`, paid.id))).toEqual([
+      { code: 'withdrawal_charge', withdrawal: paid.id },
+      { code: 'withdrawal_payment', withdrawal: paid.id },
+      { code: 'withdrawal_release', withdrawal: paid.id },
     ]);
   });
 });
@@ -114,8 +117,8 @@ describe('checks of payouts', () => {
       key: `payout_settled:${held.id}`,
       source: `{"withdrawal": "${held.id}", "txHash": "0x${'ab'.repeat(32)}"}`,
     });
-    expect(await places('check_settlements', forged)).toEqual([
-      expect.stringMatching(new RegExp(`^payout posting \\d+, withdrawal ${held.id}$`)),
+    expect(await locations('check_settlements', forged)).toEqual([
+      expect.objectContaining({ code: 'payout_posting', withdrawal: held.id }),
     ]);
   });
 
@@ -128,14 +131,18 @@ describe('checks of payouts', () => {
       `UPDATE ledger.posting SET source = source || '{"txHash": "0x"}' WHERE kind = 'payout_settled'`,
     ],
   ])('A payout %s is reported', async (_what, statement) => {
-    expect(await places('check_settlements', statement)).toEqual([expect.stringContaining(paid.id)]);
+    expect(await locations('check_settlements', statement)).toEqual([
+      expect.objectContaining({ code: 'payout_posting', withdrawal: paid.id }),
+    ]);
   });
 });
 
 describe('checks of charges', () => {
   it('A charge without a payout is reported', async () => {
     const forged = posting('withdrawal_charge', of(held.memberId, 5n), 16n, { source: `{"withdrawal": "${held.id}"}` });
-    expect(await places('check_charges', forged)).toEqual([expect.stringContaining('(withdrawal_charge)')]);
+    expect(await locations('check_charges', forged)).toEqual([
+      expect.objectContaining({ code: 'charge_posting', kind: 'withdrawal_charge' }),
+    ]);
   });
 
   it('A second charge for one withdrawal is reported', async () => {
@@ -143,12 +150,12 @@ describe('checks of charges', () => {
       source: `{"withdrawal": "${paid.id}"}`,
       key: `charge:${paid.id}:2`,
     });
-    expect(await places('check_charges', again)).toHaveLength(1);
+    expect(await locations('check_charges', again)).toHaveLength(1);
   });
 
   it('A charge above the cap of its route is reported, whatever its withdrawal says', async () => {
     expect(
-      await places(
+      await locations(
         'check_charges',
         `UPDATE withdrawals.withdrawal SET charge_micro = 50000000 WHERE id = '${paid.id}'`,
         `UPDATE ledger.posting SET amount_micro = 50000000 WHERE kind = 'withdrawal_charge'`,
@@ -159,27 +166,33 @@ describe('checks of charges', () => {
 
 describe('checks of approvals', () => {
   it('An approval by a second operator and its posting match', async () => {
-    expect(await places('check_approvals', approval, proposal(2), loss(5_000_000))).toEqual([]);
+    expect(await locations('check_approvals', approval, proposal(2), loss(5_000_000))).toEqual([]);
   });
 
   it('An approval without a proposal is reported', async () => {
-    expect(await places('check_approvals', approval)).toEqual([expect.stringMatching(/^approval .*0001 \(loss\)$/)]);
+    expect(await locations('check_approvals', approval)).toEqual([
+      { code: 'approval', approval: '00000000-0000-7000-8000-000000000001', kind: 'loss' },
+    ]);
   });
 
   it('An approval by its own author is reported', async () => {
     const alone = ['ALTER TABLE proposals.proposal DROP CONSTRAINT proposal_decided_by_another', approval, proposal(1)];
-    expect(await places('check_approvals', ...alone)).toHaveLength(1);
+    expect(await locations('check_approvals', ...alone)).toHaveLength(1);
   });
 
   it('An approval and the posting that exceeds it are reported', async () => {
-    expect(await places('check_approvals', approval, proposal(2), loss(5_000_001))).toEqual([
-      expect.stringMatching(/^posting \d+ \(custody_loss\), approval .*0001$/),
+    expect(await locations('check_approvals', approval, proposal(2), loss(5_000_001))).toEqual([
+      expect.objectContaining({
+        code: 'approved_posting',
+        kind: 'custody_loss',
+        approval: '00000000-0000-7000-8000-000000000001',
+      }),
     ]);
   });
 
   it('A posting without the approval that it needs is reported', async () => {
-    expect(await places('check_approvals', posting('custody_loss', 18n, 24n))).toEqual([
-      expect.stringMatching(/\(custody_loss\), approval none$/),
+    expect(await locations('check_approvals', posting('custody_loss', 18n, 24n))).toEqual([
+      expect.objectContaining({ code: 'posting_without_approval', kind: 'custody_loss' }),
     ]);
   });
 });
@@ -200,9 +213,7 @@ describe('checks of postings', () => {
       () => `UPDATE ledger.posting SET amount_micro = amount_micro + 1 WHERE kind = 'trading_result'`,
     ],
   ])('A posting %s is reported', async (_what, forged) => {
-    expect(await places('check_routes', forged())).toEqual([
-      expect.stringMatching(/^posting \d+ \(.*\) breaks its route$/),
-    ]);
+    expect(await locations('check_routes', forged())).toEqual([expect.objectContaining({ code: 'posting_route' })]);
   });
 });
 
@@ -222,13 +233,15 @@ describe('checks of deposits', () => {
       `UPDATE ledger.posting SET evidence_id = NULL WHERE id = (SELECT min(id) FROM ledger.posting WHERE kind = 'deposit')`,
     ],
   ])('A deposit %s is reported', async (_what, statement) => {
-    expect(await places('check_deposits', statement)).toEqual([expect.stringMatching(/, deposit posting \d+$/)]);
+    expect(await locations('check_deposits', statement)).toEqual([
+      expect.objectContaining({ code: 'deposit_posting' }),
+    ]);
   });
 
   it('A deposit whose row references a posting of another kind is reported', async () => {
     const statement = `UPDATE deposits.deposit SET posting_id = (SELECT id FROM ledger.posting WHERE kind = 'trading_result')
       WHERE id = (SELECT min(id) FROM deposits.deposit)`;
-    expect(await places('check_deposits', statement)).toHaveLength(2);
+    expect(await locations('check_deposits', statement)).toHaveLength(2);
   });
 });
 
@@ -244,12 +257,14 @@ describe('checks of income', () => {
      VALUES (${id}, '${day}', '${kind}', 16, ${amount})`;
 
   it('Income that was not counted is reported', async () => {
-    expect(await places('check_income', profit)).toEqual(['income posting 900001 (trading_profit)']);
+    expect(await locations('check_income', profit)).toEqual([
+      { code: 'income_posting', posting: '900001', kind: 'trading_profit' },
+    ]);
   });
 
   it('Income that was counted but never posted is reported', async () => {
-    expect(await places('check_income', counted(900_001, 'trading_profit', 4_000_000))).toEqual([
-      'income posting 900001 (trading_profit)',
+    expect(await locations('check_income', counted(900_001, 'trading_profit', 4_000_000))).toEqual([
+      { code: 'income_posting', posting: '900001', kind: 'trading_profit' },
     ]);
   });
 
@@ -258,7 +273,9 @@ describe('checks of income', () => {
     ['on another day', counted(900_001, 'trading_profit', 4_000_000, '2026-01-04')],
     ['as another kind', counted(900_001, 'level_income', 4_000_000)],
   ])('Income counted %s is reported', async (_how, count) => {
-    expect(await places('check_income', profit, count)).toEqual(['income posting 900001 (trading_profit)']);
+    expect(await locations('check_income', profit, count)).toEqual([
+      { code: 'income_posting', posting: '900001', kind: 'trading_profit' },
+    ]);
   });
 
   it('Income that reached a vendor is reported with the account', async () => {
@@ -267,8 +284,10 @@ describe('checks of income', () => {
     const entry = `INSERT INTO ledger.entry (account_id, version, posting_id, delta_micro, balance_after_micro, credited_after_micro)
       VALUES (${claimable}, 1, 900001, 4000000, 4000000, 4000000)`;
     const paid = [profit, counted(900_001, 'trading_profit', 4_000_000), entry];
-    expect(await places('check_income', ...paid)).toEqual([]);
-    expect(await places('check_income', vendor, ...paid)).toEqual([`income of a vendor, account ${claimable}`]);
+    expect(await locations('check_income', ...paid)).toEqual([]);
+    expect(await locations('check_income', vendor, ...paid)).toEqual([
+      { code: 'vendor_income', account: claimable.toString() },
+    ]);
   });
 
   it('Recruitment pay above half of the profit of its 30 days is reported with its day', async () => {
@@ -278,9 +297,9 @@ describe('checks of income', () => {
       pay,
       counted(900_002, 'reward_income', 4_000_000),
     ];
-    expect(await places('check_income', ...both)).toEqual(['pay for recruitment on 2026-01-05']);
+    expect(await locations('check_income', ...both)).toEqual([{ code: 'recruitment_pay', day: '2026-01-05' }]);
     const larger = both.map((statement) => statement.replace(/900001(.*)4000000/s, '900001$18000000'));
-    expect(await places('check_income', ...larger)).toEqual([]);
+    expect(await locations('check_income', ...larger)).toEqual([]);
   });
 });
 
@@ -289,11 +308,11 @@ describe('checks of accounts', () => {
     const account = of(held.memberId, 4n);
     const last = `(SELECT * FROM ledger.entry WHERE account_id = ${account} ORDER BY version DESC LIMIT 1) e`;
     expect(
-      await places(
+      await locations(
         'check_entries',
         'ALTER TABLE ledger.entry DROP CONSTRAINT account_never_overdrawn',
         `INSERT INTO ledger.entry SELECT account_id, version + 1, posting_id, -balance_after_micro - 1, -1, credited_after_micro FROM ${last}`,
       ),
-    ).toEqual([expect.stringContaining(`account ${account} `)]);
+    ).toEqual([expect.objectContaining({ code: 'entry', account: account.toString() })]);
   });
 });

@@ -29,7 +29,7 @@ export function reconciliationOperatorRoutes({ mountOperator: mount }: Mounts, d
         differences: Number(differences),
         ms: took_ms,
       })),
-      places: found.places.map(({ name, ...each }) => ({ check: name, ...each })),
+      findings: found.findings.map(({ name, ...each }) => ({ check: name, ...each })),
     });
   });
   mount(operatorReconcile, (call) =>

@@ -1,5 +1,6 @@
 // Separate from reread-store.ts, which compares with the chain: verifies what was published or decided.
 
+import type { FoundValue, Location } from '@plumbline/contract/operator';
 import { type Usdt, usdt } from '@plumbline/money';
 import { sql } from 'kysely';
 import { all, type Db, transaction } from '../../../platform/database.ts';
@@ -108,12 +109,12 @@ export async function selectMissingStatements(db: Db): Promise<readonly MissingS
 
 export interface DecisionRow {
   readonly subject: string;
-  readonly place: string;
+  readonly location: Location;
   readonly amount: Usdt;
   /** SHA-256 of the decision, its statement and its confirmation. */
   readonly facts: string;
   /** What SQL can verify. */
-  readonly violation: string | null;
+  readonly violation: FoundValue | null;
   /** Null if nothing was signed. */
   readonly signed: SignedConfirmation | null;
 }
@@ -139,9 +140,9 @@ export async function selectDueDecisions(db: Db, scope: RunRow['scope'], isDemo:
         WHERE r.subject IS NULL ${changed} LIMIT 100000`.execute(tx),
     LONG,
   );
-  return rows.map(({ subject, place, facts, violation, amount_micro, ...row }) => ({
+  return rows.map(({ subject, location, facts, violation, amount_micro, ...row }) => ({
     subject,
-    place,
+    location,
     facts,
     violation,
     amount: usdt(amount_micro ?? 0n),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Finding } from '@plumbline/contract/operator';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDb, createPool, type Db } from '../../../platform/database.ts';
 import { createLog } from '../../../platform/log.ts';
@@ -14,7 +15,6 @@ import { closeDay } from '../../earning/income/index.ts';
 import { makeProof } from '../../views/proofs/index.ts';
 import { openStatementKey, serveStatementSigner } from '../../views/statements/index.ts';
 import { rereadProofs, rereadStatements } from './reread-published.ts';
-import type { Difference } from './store.ts';
 
 /** Published data, and what the database owner does to it without triggers. */
 let t: TestDatabase;
@@ -33,13 +33,16 @@ afterEach(async () => {
 
 const past = (statement: string, ...values: readonly unknown[]) => pastTheTriggers(t.owner, statement, values);
 
-/** Returns the places with errors. */
-async function found(read: typeof rereadProofs, scope: 'recent' | 'full' = 'full'): Promise<string[]> {
-  const differences: Difference[] = [];
+/** Returns where the errors are and what was found. */
+async function found(
+  read: typeof rereadProofs,
+  scope: 'recent' | 'full' = 'full',
+): Promise<Omit<Finding, 'expected'>[]> {
+  const differences: Finding[] = [];
   await read({ db }, scope, async (more) => {
     differences.push(...more);
   });
-  return differences.map((each) => `${each.place}: ${each.found}`);
+  return differences.map(({ location, found: is }) => ({ location, found: is }));
 }
 const rowsRead = async (kind: string): Promise<number> =>
   (await t.rows('SELECT 1 FROM reconciliation.reread WHERE kind = $1', [kind])).length;
@@ -79,7 +82,8 @@ describe('published proofs', () => {
     await fund(t.db, id, 7_000_000n);
     const day = await proved();
     await past('UPDATE proofs.proof SET total_micro = total_micro - 1000000');
-    for (let run = 0; run < 2; run += 1) expect(await found(rereadProofs, 'recent')).toContain(`proof of ${day}: 6.00`);
+    const difference = { location: { code: 'proof', day }, found: { code: 'amount', amount: '6.00' } };
+    for (let run = 0; run < 2; run += 1) expect(await found(rereadProofs, 'recent')).toContainEqual(difference);
     expect(await rowsRead('proof')).toBe(0);
   });
 
@@ -88,16 +92,16 @@ describe('published proofs', () => {
     [
       'content of a leaf',
       'UPDATE proofs.node SET content = set_byte(content, 3, (get_byte(content, 3) + 1) % 256)',
-      'leaves that lead to the root',
+      { code: 'other_root' },
     ],
     [
       'amount of a leaf',
       'UPDATE proofs.node SET content = set_byte(content, 39, (get_byte(content, 39) + 1) % 256)',
-      'leaves that lead to the root',
+      { code: 'other_root' },
     ],
-    ['number of leaves', 'UPDATE proofs.proof SET leaves = leaves + 1', 'leaves'],
-    ['hash of the file', `UPDATE proofs.proof SET file_sha256 = sha256('other')`, 'a file with the hash'],
-    ['proof itself', 'DELETE FROM proofs.node', '0 leaves'],
+    ['number of leaves', 'UPDATE proofs.proof SET leaves = leaves + 1', { code: 'leaves', count: '2' }],
+    ['hash of the file', `UPDATE proofs.proof SET file_sha256 = sha256('other')`, { code: 'file_hash' }],
+    ['proof itself', 'DELETE FROM proofs.node', { code: 'leaves', count: '0' }],
   ])('A full run finds a changed %s of a day that was accepted earlier', async (_what, change, says) => {
     // Two leaves: a single leaf would be the root, which does not contain its own amount.
     for (const amount of [7_000_000n, 5_000_000n]) await fund(t.db, (await member(t)).id, amount);
@@ -106,7 +110,10 @@ describe('published proofs', () => {
     await past(change);
     await readLongAgo();
     const differences = await found(rereadProofs);
-    expect(differences.find((each) => each.startsWith(`leaves of the proof of ${day}`))).toContain(says);
+    expect(differences).toContainEqual({
+      location: { code: 'proof_leaves', day },
+      found: expect.objectContaining(says),
+    });
   });
 
   // Shows DEC-1-proofs-17
@@ -120,8 +127,8 @@ describe('published proofs', () => {
     );
     await readLongAgo();
     expect(await found(rereadProofs)).toEqual([
-      `proof of ${day}: other nodes`,
-      `leaves of the proof of ${day}: other nodes in row 0 of level 8`,
+      { location: { code: 'proof', day }, found: { code: 'other_nodes' } },
+      { location: { code: 'proof_leaves', day }, found: { code: 'other_nodes_in_row', row: '0', level: '8' } },
     ]);
   });
 });
@@ -163,30 +170,34 @@ describe('signed statements', () => {
     [
       'signature',
       'UPDATE statements.statement SET signature = set_byte(signature, 9, (get_byte(signature, 9) + 1) % 256)',
-      'a signature that does not verify',
+      { code: 'invalid_signature' },
     ],
     [
       'predecessor',
       `UPDATE statements.statement SET previous_sha256 = sha256('other')`,
-      'statement_goes_on_from_the_one_before',
+      { code: 'broken_rule', rule: 'statement_goes_on_from_the_one_before' },
     ],
     [
       'entry of the ledger',
       'UPDATE ledger.entry SET balance_after_micro = balance_after_micro + 1, credited_after_micro = credited_after_micro + 1',
-      'statement_says_what_the_ledger_says',
+      { code: 'broken_rule', rule: 'statement_says_what_the_ledger_says' },
     ],
-    ['file', `UPDATE statements.file SET content = content || '\\x00'`, 'statement_file_is_the_signed_one'],
+    [
+      'file',
+      `UPDATE statements.file SET content = content || '\\x00'`,
+      { code: 'broken_rule', rule: 'statement_file_is_the_signed_one' },
+    ],
     [
       'key',
       `UPDATE statements.key SET from_at = from_at - interval '2 days', until_at = from_at - interval '1 day'`,
-      'statement_key_is_over',
+      { code: 'broken_rule', rule: 'statement_key_is_over' },
     ],
   ])('A full run finds another %s of a statement that was accepted earlier', async (_what, change, says) => {
     await twoSigned();
     expect(await found(rereadStatements, 'recent')).toEqual([]);
     await past(change);
     await readLongAgo();
-    expect((await found(rereadStatements))[0]).toContain(says);
+    expect((await found(rereadStatements))[0]).toMatchObject({ location: { code: 'statement' }, found: says });
   });
 
   // Shows DEC-1-proofs-17
@@ -194,6 +205,8 @@ describe('signed statements', () => {
     const [, last] = await twoSigned();
     await past('DELETE FROM statements.file WHERE request_id = $1', last);
     await past('DELETE FROM statements.statement WHERE request_id = $1', last);
-    expect(await found(rereadStatements)).toEqual([expect.stringMatching(new RegExp(`request ${last}: none$`))]);
+    expect(await found(rereadStatements)).toMatchObject([
+      { location: { code: 'missing_statement', request: String(last) }, found: { code: 'nothing' } },
+    ]);
   });
 });

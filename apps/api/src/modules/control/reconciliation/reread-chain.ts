@@ -1,3 +1,4 @@
+import type { Finding, FoundValue } from '@plumbline/contract/operator';
 import { type Usdt, usdt } from '@plumbline/money';
 import { NODE_BEHIND_AFTER_MS } from '@plumbline/time-limits/progress';
 import type { TransferLog } from '../../../platform/chain-port.ts';
@@ -7,7 +8,6 @@ import { rereadCorrected } from './reread-gone.ts';
 import { type Claim, inflowClaims, judge, payoutClaims } from './reread-rules.ts';
 import {
   type Mark,
-  type RereadKind,
   selectDueAddresses,
   selectDueInflows,
   selectDuePayouts,
@@ -15,14 +15,15 @@ import {
   selectRegistered,
   selectTaken,
   storeMarks,
+  type TransferKind,
 } from './reread-store.ts';
-import type { Difference, RunRow } from './store.ts';
+import type { RunRow } from './store.ts';
 
 export type RereadDeps = Pick<Deps, 'chain' | 'config' | 'db' | 'log'>;
 type Scope = RunRow['scope'];
 
 /** Called with differences while reading continues. Throws if the run no longer belongs to this process. */
-export type OnFound = (differences: readonly Difference[]) => Promise<void>;
+export type OnFound = (differences: readonly Finding[]) => Promise<void>;
 
 /** Totals of a read. */
 export interface Reading {
@@ -52,9 +53,9 @@ export async function rereadAddresses({ config, db }: RereadDeps, scope: Scope, 
       judged
         .filter(({ address, derived }) => address !== derived)
         .map(({ address, derived, referId }) => ({
-          place: `deposit address of member ${referId}`,
-          expected: derived,
-          found: address,
+          location: { code: 'member_address', member: referId },
+          expected: { code: 'address', address: derived },
+          found: { code: 'address', address },
         })),
     );
     await storeMarks(
@@ -91,9 +92,10 @@ async function rereadPlatformAddresses(
     rows
       .filter((row) => !right.includes(row))
       .map(({ address, purpose }) => ({
-        place: `${purpose} address ${address}`,
-        expected: purpose === 'payout' ? 'PAYOUT_ADDRESS' : 'an address of TREASURY_ADDRESSES',
-        found: address,
+        ...(purpose === 'payout'
+          ? { location: { code: 'payout_address', address }, expected: { code: 'configured_payout_address' } }
+          : { location: { code: 'treasury_address', address }, expected: { code: 'configured_treasury_address' } }),
+        found: { code: 'address', address },
       })),
   );
   await storeMarks(
@@ -126,7 +128,7 @@ async function rereadAll(
   deps: RereadDeps,
   scope: Scope,
   onFound: OnFound,
-  kind: RereadKind,
+  kind: TransferKind,
   next: (last: string | null) => Promise<readonly Claim[]>,
 ): Promise<Reading> {
   let [lookedAt, expected, found] = [0, 0n, 0n];
@@ -154,11 +156,11 @@ async function rereadAll(
 
 interface Answered {
   readonly right: readonly { readonly claim: Claim; readonly mark: Mark }[];
-  readonly differences: readonly Difference[];
+  readonly differences: readonly Finding[];
   readonly later: readonly Claim[];
 }
 
-async function askNode({ chain, db }: RereadDeps, kind: RereadKind, claims: readonly Claim[]): Promise<Answered> {
+async function askNode({ chain, db }: RereadDeps, kind: TransferKind, claims: readonly Claim[]): Promise<Answered> {
   // The watcher's mark is read first: this node must know everything that is final by then.
   const finalizedOfWatcher = await readFinalizedOfWatcher(db, chain.chainId);
   const facts = await Promise.all(
@@ -185,28 +187,33 @@ async function askNode({ chain, db }: RereadDeps, kind: RereadKind, claims: read
   return {
     right: seen.filter(({ claim }) => !violations.has(claim.subject)),
     later: judged.filter(({ verdict }) => verdict.is === 'later').map(({ claim }) => claim),
-    differences: judged.flatMap(({ claim: { subject, place, expected }, verdict }) => {
+    differences: judged.flatMap(({ claim: { subject, location, expected }, verdict }) => {
       const found = verdict.is === 'wrong' ? verdict.found : violations.get(subject);
-      return found === undefined ? [] : [{ place, expected, found }];
+      return found === undefined ? [] : [{ location, expected, found }];
     }),
   };
 }
 
 /** One transaction pays one withdrawal; one transfer is booked once. */
-const placeOf = (kind: RereadKind, log: TransferLog): string =>
+const placeOf = (kind: TransferKind, log: TransferLog): string =>
   kind === 'payout' ? log.txHash : `${log.txHash}:${log.logIndex}`;
+
+const transferOf = (kind: TransferKind, subject: string): FoundValue =>
+  kind === 'payout'
+    ? { code: 'transfer_of_payout', withdrawal: subject }
+    : { code: 'transfer_of_inflow', evidence: subject };
 
 /** Finds correct transfers that back something else too, or that came from the platform itself. */
 async function findMisused(
   db: Deps['db'],
-  kind: RereadKind,
+  kind: TransferKind,
   seen: readonly { readonly claim: Claim; readonly log: TransferLog; readonly mark: Mark }[],
-): Promise<ReadonlyMap<string, string>> {
-  const violations = new Map<string, string>();
+): Promise<ReadonlyMap<string, FoundValue>> {
+  const violations = new Map<string, FoundValue>();
   const places = new Map<string, string>();
   for (const { mark } of seen) {
     const other = places.get(mark.place!);
-    if (other !== undefined) violations.set(mark.subject, `the transfer of ${kind} ${other}, ${mark.place}`);
+    if (other !== undefined) violations.set(mark.subject, transferOf(kind, other));
     places.set(mark.place!, mark.subject);
   }
   const taken = await selectTaken(
@@ -214,13 +221,13 @@ async function findMisused(
     kind,
     seen.map(({ mark }) => mark),
   );
-  for (const [subject, other] of taken) violations.set(subject, `the transfer of ${other}`);
+  for (const [subject, other] of taken) violations.set(subject, transferOf(other.kind, other.subject));
   const inward = seen.filter(({ claim }) => claim.mustComeFromOutside);
   const own = await selectRegistered(
     db,
     inward.map(({ log }) => log.from),
   );
   for (const { claim, log } of inward)
-    if (own.has(log.from)) violations.set(claim.subject, `a transfer from the platform’s own address ${log.from}`);
+    if (own.has(log.from)) violations.set(claim.subject, { code: 'platform_transfer', address: log.from });
   return violations;
 }

@@ -1,3 +1,4 @@
+import type { FoundValue } from '@plumbline/contract/operator';
 import { usdt } from '@plumbline/money';
 import { isSigned } from '../../people/identity/index.ts';
 import { type DecisionRow, selectDueDecisions } from './published-store.ts';
@@ -27,10 +28,8 @@ export async function rereadDecisions(
     for (const { amount } of judged) expected += amount;
     for (const { amount } of right) found += amount;
     await onFound(
-      judged.flatMap(({ place, violation }) =>
-        violation === null
-          ? []
-          : [{ place, expected: 'the operator’s confirmation of exactly this', found: violation }],
+      judged.flatMap(({ location, violation }) =>
+        violation === null ? [] : [{ location, expected: { code: 'own_confirmation' }, found: violation }],
       ),
     );
     await storeMarks(
@@ -42,7 +41,7 @@ export async function rereadDecisions(
   return { lookedAt: due.length, expected: usdt(expected), found: usdt(found) };
 }
 
-async function violationOf({ violation, signed }: DecisionRow): Promise<string | null> {
+async function violationOf({ violation, signed }: DecisionRow): Promise<FoundValue | null> {
   if (violation !== null || signed === null) return violation;
-  return (await isSigned(signed)) ? null : 'a signature that does not verify';
+  return (await isSigned(signed)) ? null : { code: 'invalid_signature' };
 }

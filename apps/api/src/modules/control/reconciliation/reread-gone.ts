@@ -24,8 +24,13 @@ export async function rereadCorrected({ chain, db }: RereadDeps, onFound: OnFoun
         found.block.number <= finalized.number &&
         hashes.get(found.block.number) === found.block.hash;
       if (!isThere) return [];
-      const place = `correction ${approval} of a deposit of ${formatUsdt(usdt(amount))}`;
-      return [{ place, expected: `no such transaction, ${txHash}`, found: `${txHash} in block ${found.block.number}` }];
+      return [
+        {
+          location: { code: 'gone_deposit', approval, amount: formatUsdt(usdt(amount)) },
+          expected: { code: 'no_such_transaction', transaction: txHash },
+          found: { code: 'transaction_in_block', transaction: txHash, block: found.block.number.toString() },
+        },
+      ];
     }),
   );
   return rows.length;

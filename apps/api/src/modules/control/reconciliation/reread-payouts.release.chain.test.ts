@@ -1,10 +1,10 @@
+import type { Finding } from '@plumbline/contract/operator';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../../../platform/deps.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { type PayoutFixture, payoutFixture } from '../../money/withdrawals/testing/payout-fixture.ts';
 import { rereadPayouts } from './reread-chain.ts';
-import type { Difference } from './store.ts';
 
 let s: PayoutFixture;
 beforeEach(async () => {
@@ -12,8 +12,8 @@ beforeEach(async () => {
   await s.watch();
 });
 
-async function differences(scope: 'recent' | 'full' = 'full'): Promise<Difference[]> {
-  const found: Difference[] = [];
+async function differences(scope: 'recent' | 'full' = 'full'): Promise<Finding[]> {
+  const found: Finding[] = [];
   const config = { chain: s.c.config } as Deps['config'];
   await rereadPayouts(
     { db: s.t.dbOf('reconciler'), chain: s.c.chain, config, log: pino({ level: 'silent' }) },
@@ -54,7 +54,7 @@ describe('a paid withdrawal', () => {
     const nowhere = `0x${'bb'.repeat(32)}`;
     await nameTransaction(id, nowhere);
     expect(await differences()).toMatchObject([
-      { place: `payout of withdrawal ${id}`, found: `no such transaction, ${nowhere}` },
+      { location: { code: 'payout', withdrawal: id }, found: { code: 'no_such_transaction', transaction: nowhere } },
     ]);
   });
 
@@ -62,9 +62,12 @@ describe('a paid withdrawal', () => {
     const { id } = await paid();
     const other = await paid();
     await nameTransaction(id, await hashOf(other.id));
-    expect((await differences()).map(({ found }) => found)).toContainEqual(
-      expect.stringContaining(`95.00 from ${s.c.payout.toLowerCase()} to ${other.address.toLowerCase()}`),
-    );
+    expect((await differences()).map(({ found }) => found)).toContainEqual({
+      code: 'transfer',
+      amount: '95.00',
+      from: s.c.payout.toLowerCase(),
+      to: other.address.toLowerCase(),
+    });
   });
 
   it('A paid withdrawal differs if its transaction paid another withdrawal, whichever was read first', async () => {
@@ -79,7 +82,7 @@ describe('a paid withdrawal', () => {
     );
     await nameTransaction(two.id, await hashOf(one.id));
     expect(await differences()).toMatchObject([
-      { place: `payout of withdrawal ${two.id}`, found: `the transfer of payout ${one.id}` },
+      { location: { code: 'payout', withdrawal: two.id }, found: { code: 'transfer_of_payout', withdrawal: one.id } },
     ]);
   });
 
@@ -87,6 +90,6 @@ describe('a paid withdrawal', () => {
     const { id } = await paid();
     expect(await differences()).toEqual([]);
     await pastTheTriggers(s.t.owner, 'UPDATE withdrawals.withdrawal SET net_micro = net_micro + 1 WHERE id = $1', [id]);
-    expect(await differences()).toMatchObject([{ expected: expect.stringMatching(/^95.000001 from/) }]);
+    expect(await differences()).toMatchObject([{ expected: { code: 'transfer', amount: '95.000001' } }]);
   });
 });

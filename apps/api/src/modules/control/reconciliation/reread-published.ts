@@ -1,6 +1,8 @@
+import type { FoundValue } from '@plumbline/contract/operator';
 import { formatUsdt, usdt } from '@plumbline/money';
 import { rereadProof, selectProof } from '../../views/proofs/index.ts';
 import { isSignedBy } from '../../views/statements/index.ts';
+import { amountValue } from './findings.ts';
 import {
   type AuditedStatement,
   type DuePublished,
@@ -33,17 +35,22 @@ export async function rereadProofs({ db }: WithDb, scope: Scope, onFound: OnFoun
   const wrong = judged.filter(({ violation }) => violation !== null);
   await onFound(
     wrong.map(({ day, owed, total, violation }) => ({
-      place: `proof of ${day}`,
-      expected: violation === 'proof_total_differs' ? formatUsdt(owed) : 'nodes that lead to its root',
-      found: violation === 'proof_total_differs' ? formatUsdt(total) : 'other nodes',
+      location: { code: 'proof', day },
+      ...(violation === 'proof_total_differs'
+        ? { expected: amountValue(formatUsdt(owed)), found: amountValue(formatUsdt(total)) }
+        : { expected: { code: 'nodes_of_root' }, found: { code: 'other_nodes' } }),
     })),
   );
   for (const each of due) {
     const proof = await selectProof(db, each.subject);
-    const violation = proof === null ? 'nothing' : await rereadProof(db, proof);
+    const violation = proof === null ? ({ code: 'nothing' } as const) : await rereadProof(db, proof);
     if (violation !== null)
       await onFound([
-        { place: `leaves of the proof of ${each.subject}`, expected: 'its root and its file', found: violation },
+        {
+          location: { code: 'proof_leaves', day: each.subject },
+          expected: { code: 'root_and_file' },
+          found: violation,
+        },
       ]);
     else if (!wrong.some(({ day }) => day === each.subject)) await storeMarks(db, 'proof', [toMark(each)]);
   }
@@ -56,9 +63,9 @@ export async function rereadStatements({ db }: WithDb, scope: Scope, onFound: On
   const missing = scope === 'full' ? await selectMissingStatements(db) : [];
   await onFound(
     missing.map(({ id, holder, from_day, to_day }) => ({
-      place: `statement of ${holder} from ${from_day} to ${to_day}, request ${id}`,
-      expected: 'the statement that was signed',
-      found: 'none',
+      location: { code: 'missing_statement', holder, from: from_day, to: to_day, request: id.toString() },
+      expected: { code: 'signed_statement' },
+      found: { code: 'nothing' },
     })),
   );
   const due = await selectDueStatements(db, scope, MAX_STATEMENTS[scope]);
@@ -73,10 +80,10 @@ export async function rereadStatements({ db }: WithDb, scope: Scope, onFound: On
       part.flatMap(({ subject }) => {
         const row = violations.get(subject);
         if (row?.violation === null) return [];
-        const place = row
-          ? `statement ${row.number} of ${row.holder}, request ${subject}`
-          : `statement of request ${subject}`;
-        return [{ place, expected: 'what the ledger says, signed', found: row?.violation ?? 'none' }];
+        const location = row
+          ? ({ code: 'statement', number: row.number.toString(), holder: row.holder, request: subject } as const)
+          : ({ code: 'statement_of_request', request: subject } as const);
+        return [{ location, expected: { code: 'statement_of_ledger' }, found: row?.violation ?? { code: 'nothing' } }];
       }),
     );
     await storeMarks(
@@ -88,9 +95,9 @@ export async function rereadStatements({ db }: WithDb, scope: Scope, onFound: On
   return { lookedAt: due.length + missing.length, expected: usdt(0n), found: usdt(0n) };
 }
 
-function violationOf({ violation, manifest, publicKey, signature }: AuditedStatement): string | null {
-  if (violation !== null) return `breaks ${violation}`;
-  return isSignedBy(publicKey, Buffer.from(manifest), signature) ? null : 'a signature that does not verify';
+function violationOf({ violation, manifest, publicKey, signature }: AuditedStatement): FoundValue | null {
+  if (violation !== null) return { code: 'broken_rule', rule: violation };
+  return isSignedBy(publicKey, Buffer.from(manifest), signature) ? null : { code: 'invalid_signature' };
 }
 
 const toMark = ({ subject, facts }: DuePublished) => ({ subject, facts, party: '', place: null });

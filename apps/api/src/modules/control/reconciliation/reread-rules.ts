@@ -1,3 +1,4 @@
+import type { FoundValue, Location } from '@plumbline/contract/operator';
 import { formatUsdt, fromWei, toWei, type Usdt } from '@plumbline/money';
 import type { TransactionFacts, TransferLog } from '../../../platform/chain-port.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -8,7 +9,7 @@ import type { InflowRow, PayoutRow } from './reread-store.ts';
 export interface Claim {
   readonly subject: string;
   /** Where the claim comes from, for operators. */
-  readonly place: string;
+  readonly location: Location;
   readonly chainId: number;
   readonly txHash: string | null;
   /** Null if the transaction may be in any block. */
@@ -22,7 +23,7 @@ export interface Claim {
   /** A transfer from the platform's own addresses brings nothing: a sweep is no income. */
   readonly mustComeFromOutside: boolean;
   /** What should be found, for operators. */
-  readonly expected: string;
+  readonly expected: FoundValue;
   readonly facts: string;
   /** When the product accepted it. */
   readonly since: Date;
@@ -42,33 +43,38 @@ export type Verdict =
   | { readonly is: 'right'; readonly log: TransferLog }
   /** The node cannot tell yet. */
   | { readonly is: 'later' }
-  | { readonly is: 'wrong'; readonly found: string };
+  | { readonly is: 'wrong'; readonly found: FoundValue };
 
 const LATER: Verdict = { is: 'later' };
-const wrong = (found: string): Verdict => ({ is: 'wrong', found });
+const wrong = (found: FoundValue): Verdict => ({ is: 'wrong', found });
 
 /** Compares a claim with its transaction's receipt on the reconciler's node. */
 export function judge(claim: Claim, facts: TransactionFacts, network: Network): Verdict {
-  if (claim.chainId !== network.chainId) return wrong(`a transfer on chain ${claim.chainId}`);
-  if (claim.txHash === null) return wrong('no transaction');
-  if (facts.state === 'failed') return wrong(`a transaction that failed, ${claim.txHash}`);
+  if (claim.chainId !== network.chainId) return wrong({ code: 'transfer_on_chain', chain: claim.chainId.toString() });
+  if (claim.txHash === null) return wrong({ code: 'no_transaction' });
+  const transaction = claim.txHash;
+  if (facts.state === 'failed') return wrong({ code: 'failed_transaction', transaction });
   if (facts.state !== 'mined') {
     const isBehind = network.finalizedOfWatcher !== null && network.finalized < network.finalizedOfWatcher;
-    return isBehind ? LATER : wrong(`no such transaction, ${claim.txHash}`);
+    return isBehind ? LATER : wrong({ code: 'no_such_transaction', transaction });
   }
   // Two nodes behind one address may know different blocks, so the receipt's must be canonical.
   if (facts.block.number > network.finalized || network.hashes.get(facts.block.number) !== facts.block.hash)
     return LATER;
   if (claim.blockHash !== null && claim.blockHash !== facts.block.hash)
-    return wrong(`${claim.txHash} in another block, ${facts.block.hash}`);
+    return wrong({ code: 'other_block', transaction, block: facts.block.hash });
   const there = facts.transfers.filter((log) => claim.logIndex === null || log.logIndex === claim.logIndex);
   const log = there.find(claim.isOf);
   if (log) return { is: 'right', log };
-  return wrong(there.length === 0 ? `no transfer of USDT in ${claim.txHash}` : there.map(sayLog).join('; '));
+  return wrong(toFound(there, transaction));
 }
 
-const sayLog = (log: TransferLog): string =>
-  `${formatUsdt(fromWei(log.amountWei).amount)} from ${log.from} to ${log.to}`;
+/** Describes the transfers of a transaction that has none like the claim. */
+function toFound([one, ...more]: readonly TransferLog[], transaction: string): FoundValue {
+  if (one === undefined) return { code: 'no_usdt_transfer', transaction };
+  if (more.length > 0) return { code: 'other_transfers', transaction };
+  return { code: 'transfer', amount: formatUsdt(fromWei(one.amountWei).amount), from: one.from, to: one.to };
+}
 
 /** Returns what a posting with evidence claims about the chain. */
 export function inflowClaims(config: Deps['config']['chain']): (row: InflowRow) => Claim {
@@ -77,16 +83,23 @@ export function inflowClaims(config: Deps['config']['chain']): (row: InflowRow) 
   return ({ id, postingId, kind, memberId, amount, knownParty, ownAddresses, ...row }) => {
     const configured = memberId === null ? treasuries : [derive(memberId).toLowerCase(), ...ownAddresses];
     const right = new Set(knownParty === null ? configured : [...configured, knownParty]);
-    const whose = memberId === null ? 'the treasury' : `the deposit address of member ${memberId}, ${configured[0]}`;
     return {
       ...row,
       subject: id.toString(),
-      place: `posting ${postingId} (${kind}), evidence ${id}`,
+      location: { code: 'inflow', posting: postingId.toString(), kind, evidence: id.toString() },
       amount,
       isOf: (log) => right.has(log.to) && fromWei(log.amountWei).amount === amount,
       partyOf: ({ to }) => to,
       mustComeFromOutside: memberId === null,
-      expected: `${formatUsdt(amount)} to ${whose}`,
+      expected:
+        memberId === null
+          ? { code: 'treasury_transfer', amount: formatUsdt(amount) }
+          : {
+              code: 'member_transfer',
+              amount: formatUsdt(amount),
+              member: memberId.toString(),
+              address: configured[0]!,
+            },
     };
   };
 }
@@ -96,7 +109,7 @@ export function payoutClaims(config: Deps['config']['chain']): (row: PayoutRow, 
   const wallet = config.payoutAddress.toLowerCase();
   return ({ id, address, net, txHash, since, facts, knownParty }, chainId) => ({
     subject: id,
-    place: `payout of withdrawal ${id}`,
+    location: { code: 'payout', withdrawal: id },
     chainId,
     txHash,
     blockHash: null,
@@ -108,7 +121,7 @@ export function payoutClaims(config: Deps['config']['chain']): (row: PayoutRow, 
       log.amountWei === toWei(net),
     partyOf: ({ from }) => from,
     mustComeFromOutside: false,
-    expected: `${formatUsdt(net)} from ${wallet} to ${address.toLowerCase()}`,
+    expected: { code: 'transfer', amount: formatUsdt(net), from: wallet, to: address.toLowerCase() },
     facts,
     since,
   });

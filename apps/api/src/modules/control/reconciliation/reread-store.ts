@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import { all, type Db, run, values } from '../../../platform/database.ts';
 import type { RunRow } from './store.ts';
 
-export type RereadKind = 'address' | 'inflow' | 'payout' | 'decision' | 'proof' | 'statement';
+/** Kinds that are checked by a transfer on the chain. */
+export type TransferKind = 'inflow' | 'payout';
+export type RereadKind = 'address' | TransferKind | 'decision' | 'proof' | 'statement';
 
 /** The next full run verifies older rows again. */
 const AGE = sql`interval '20 hours'`;
@@ -138,9 +140,13 @@ export interface Mark {
 }
 
 /** Returns which of these transfers already back something else, and what. */
-export const selectTaken = (db: Db, kind: RereadKind, marks: readonly Mark[]): Promise<Map<string, string>> =>
-  all(db)(sql<{ subject: string; other: string }>`
-    SELECT DISTINCT ON (n.subject) n.subject, r.kind || ' ' || r.subject AS other
+export const selectTaken = (
+  db: Db,
+  kind: TransferKind,
+  marks: readonly Mark[],
+): Promise<ReadonlyMap<string, { readonly kind: TransferKind; readonly subject: string }>> =>
+  all(db)(sql<{ subject: string; other: { kind: TransferKind; subject: string } }>`
+    SELECT DISTINCT ON (n.subject) n.subject, jsonb_build_object('kind', r.kind, 'subject', r.subject) AS other
     FROM unnest(${marks.map(({ subject }) => subject)}::text[], ${marks.map(({ place }) => place)}::text[]) AS n (subject, place)
     JOIN reconciliation.reread r ON r.place = n.place AND (r.kind, r.subject) <> (${kind}, n.subject)
       -- A deposit that two operators took back no longer uses it.

@@ -1,3 +1,4 @@
+import type { Finding } from '@plumbline/contract/operator';
 import { usdt } from '@plumbline/money';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
@@ -10,7 +11,6 @@ import { createChain } from '../../base/chain/index.ts';
 import { deposit, post } from '../../base/ledger/index.ts';
 import { rereadAddresses, rereadInflows } from './reread-chain.ts';
 import { reconcile } from './run-reconciliation.ts';
-import type { Difference } from './store.ts';
 
 /** A compromised watcher can write anything; the reconciler's own node shows what is on the chain. */
 const USDT = 10n ** 18n;
@@ -29,8 +29,8 @@ async function differencesOf(
   read: typeof rereadInflows,
   scope: 'recent' | 'full' = 'recent',
   deps = world.depsOf('reconciler'),
-): Promise<Difference[]> {
-  const found: Difference[] = [];
+): Promise<Finding[]> {
+  const found: Finding[] = [];
   await read(deps, scope, async (differences) => {
     found.push(...differences);
   });
@@ -97,16 +97,21 @@ describe('booked transfers', () => {
     await book(NOWHERE, 5000n, member.id);
     const [difference] = await differencesOf(rereadInflows);
     expect(difference).toMatchObject({
-      place: expect.stringMatching(/^posting \d+ \(deposit\), evidence \d+$/),
-      expected: expect.stringMatching(/^5000.00 to the deposit address of member/),
-      found: `no such transaction, ${NOWHERE.txHash}`,
+      location: { code: 'inflow', kind: 'deposit' },
+      expected: { code: 'member_transfer', amount: '5000.00', member: String(member.id) },
+      found: { code: 'no_such_transaction', transaction: NOWHERE.txHash },
     });
   });
 
   it('A booked transfer differs if it brought less', async () => {
     await book(await transfer(world.chain.treasury, 7n, world.chain.desk), 7000n);
     expect(await found()).toEqual([
-      `7.00 from ${world.chain.desk.toLowerCase()} to ${world.chain.treasury.toLowerCase()}`,
+      {
+        code: 'transfer',
+        amount: '7.00',
+        from: world.chain.desk.toLowerCase(),
+        to: world.chain.treasury.toLowerCase(),
+      },
     ]);
   });
 
@@ -114,24 +119,24 @@ describe('booked transfers', () => {
     const log = await transfer(member.address, 5n);
     const thief = await world.addDepositor();
     await book(log, 5n, thief.id);
-    expect(await found()).toEqual([expect.stringContaining(`to ${member.address.toLowerCase()}`)]);
+    expect(await found()).toMatchObject([{ code: 'transfer', to: member.address.toLowerCase() }]);
   });
 
   it('A booked transfer differs if its recipient was recorded as a treasury but is not configured as one', async () => {
     await book(await transfer(STRANGER, 7n, world.chain.desk), 7n);
-    expect(await found()).toEqual([expect.stringContaining(`to ${STRANGER}`)]);
+    expect(await found()).toMatchObject([{ code: 'transfer', to: STRANGER }]);
   });
 
   it('A booked transfer differs if it was another token or another log', async () => {
     const log = await transfer(world.chain.treasury, 7n, world.chain.desk);
     await book({ ...log, logIndex: log.logIndex + 1 }, 7n);
-    expect(await found()).toEqual([`no transfer of USDT in ${log.txHash}`]);
+    expect(await found()).toEqual([{ code: 'no_usdt_transfer', transaction: log.txHash }]);
   });
 
   it('A booked transfer differs if it is in another block', async () => {
     const log = await transfer(world.chain.treasury, 7n, world.chain.desk);
     await book({ ...log, blockHash: NOWHERE.blockHash }, 7n);
-    expect(await found()).toEqual([`${log.txHash} in another block, ${log.blockHash}`]);
+    expect(await found()).toEqual([{ code: 'other_block', transaction: log.txHash, block: log.blockHash }]);
   });
 
   it("A booked transfer differs if a sweep of members' deposits was booked as income", async () => {
@@ -139,7 +144,7 @@ describe('booked transfers', () => {
     await world.chain.rpc('anvil_setBalance', member.address, '0xde0b6b3a7640000');
     await transfer(member.address, 5n);
     await book(await transfer(world.chain.treasury, 5n, member.address), 5n);
-    expect(await found()).toEqual([`a transfer from the platform’s own address ${member.address.toLowerCase()}`]);
+    expect(await found()).toEqual([{ code: 'platform_transfer', address: member.address.toLowerCase() }]);
   });
 
   it('A booked transfer is reread by a full run if it was changed, or after a day', async () => {
@@ -184,9 +189,9 @@ describe('deposit addresses', () => {
     await owner().query('UPDATE chain.address SET address = $2 WHERE member_id = $1', [victim.id, STRANGER]);
     expect(await differencesOf(rereadAddresses)).toMatchObject([
       {
-        place: expect.stringContaining('deposit address of member'),
-        expected: victim.address.toLowerCase(),
-        found: STRANGER,
+        location: { code: 'member_address' },
+        expected: { code: 'address', address: victim.address.toLowerCase() },
+        found: { code: 'address', address: STRANGER },
       },
     ]);
   });
@@ -197,9 +202,9 @@ describe("a run with the reconciler's login", () => {
   it('A run freezes payouts for an invented deposit whose row and evidence match', async () => {
     await book(NOWHERE, 5000n, member.id);
     for (const scope of ['recent', 'full'] as const) await reconcile(world.depsOf('reconciler'), scope, 'a test');
-    const { rows } = await owner().query("SELECT place FROM reconciliation.difference WHERE name = 'inflows'");
-    const place = expect.stringMatching(/^posting \d+ \(deposit\)/);
-    expect(rows).toEqual([{ place }, { place }]);
+    const { rows } = await owner().query("SELECT location FROM reconciliation.difference WHERE name = 'inflows'");
+    const location = expect.objectContaining({ code: 'inflow', kind: 'deposit' });
+    expect(rows).toEqual([{ location }, { location }]);
     expect(await payoutsAreFrozen(world.database.db)).toBe(true);
   });
 
@@ -222,7 +227,7 @@ describe('addresses included in the balances', () => {
     expect(await differencesOf(rereadAddresses)).toEqual([]);
     await register(STRANGER, purpose);
     expect(await differencesOf(rereadAddresses)).toMatchObject([
-      { place: `${purpose} address ${STRANGER}`, found: STRANGER },
+      { location: { code: `${purpose}_address`, address: STRANGER }, found: { code: 'address', address: STRANGER } },
     ]);
   });
 

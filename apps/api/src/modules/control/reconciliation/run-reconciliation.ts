@@ -1,17 +1,16 @@
-import type { ReconciliationFailure } from '@plumbline/contract/operator';
+import type { Finding, Location, ReconciliationFailure } from '@plumbline/contract/operator';
 import { toAmount } from '@plumbline/money';
 import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { LONG } from '../../../platform/limits.ts';
 import { CHECKS, NETWORK_CHECKS } from './checks.ts';
-import { collectFindings, type Findings } from './findings.ts';
+import { amountValue, collectFindings, type Findings } from './findings.ts';
 import { linkPostings, type Memory, recordEnd, settlePostings } from './link-postings.ts';
 import { type NetworkChecks, networkChecks } from './network-checks.ts';
 import type { RereadDeps } from './reread-chain.ts';
 import {
   beat,
   type CheckResult,
-  type Difference,
   endRun,
   insertRun,
   isChainSlow,
@@ -115,7 +114,7 @@ async function checkNetwork(
     if (name === 'chain' && isLeftOut) continue;
     await recordStep(db, run.id, name, CHECKS.length + index);
     const [begun, before] = [performance.now(), findings.count()];
-    const onFound = async (differences: readonly Difference[]) => {
+    const onFound = async (differences: readonly Finding[]) => {
       heart.check();
       await findings.take(name, differences);
     };
@@ -134,7 +133,7 @@ async function checkNetwork(
   return failure;
 }
 
-type BookResult = Omit<CheckResult, 'differences'> & { readonly differences: readonly Difference[] };
+type BookResult = Omit<CheckResult, 'differences'> & { readonly differences: readonly Finding[] };
 
 async function doCheck(
   db: Deps['db'],
@@ -144,13 +143,18 @@ async function doCheck(
 ): Promise<BookResult> {
   const begun = performance.now();
   const found = await transaction(db, (tx) => runCheck(tx, check.call, afterPosting, acceptedLinks), LONG);
-  const sums = found.find(({ place }) => place === null)!;
-  const differences = found.flatMap(({ place, expected, found: is }) =>
-    place === null ? [] : [{ place, expected: toAmount(expected), found: toAmount(is) }],
+  const sums = found.find(({ location }) => location === null)!;
+  const toFinding = (location: Location, expected: string, is: string): Finding => ({
+    location,
+    expected: amountValue(toAmount(expected)),
+    found: amountValue(toAmount(is)),
+  });
+  const differences = found.flatMap(({ location, expected, found: is }) =>
+    location === null ? [] : [toFinding(location, expected, is)],
   );
-  // The total has no place of its own.
+  // The total has no location of its own.
   if (check.name === 'ledger-sum' && sums.found !== '0')
-    differences.push({ place: 'the sum of all accounts', expected: toAmount('0'), found: toAmount(sums.found) });
+    differences.push(toFinding({ code: 'all_accounts' }, '0', sums.found));
   return {
     name: check.name,
     expected: toAmount(sums.expected),

@@ -1,7 +1,8 @@
+import type { Finding, Location } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
 import { all, type Db, first, type Queryable, run, value } from '../../../platform/database.ts';
 import type { ProductFigure } from '../../../platform/metrics.ts';
-import { type CheckName, MAX_PLACES } from './checks.ts';
+import { type CheckName, MAX_STORED } from './checks.ts';
 
 export interface RunRow {
   readonly id: bigint;
@@ -61,8 +62,9 @@ export const recordStep = (db: Db, id: bigint, step: string, done: number) =>
   run(db)(sql`
     UPDATE reconciliation.run SET step = ${step}, done = ${done} WHERE id = ${id} AND state = 'running'`);
 
-export interface Finding {
-  readonly place: string | null;
+/** A row of a check: a difference, or without a location the sum over everything. Amounts are in micro-USDT. */
+export interface CheckRow {
+  readonly location: Location | null;
   readonly expected: string;
   readonly found: string;
   readonly looked_at: bigint;
@@ -74,18 +76,11 @@ export async function runCheck(
   call: string,
   afterPosting: bigint,
   acceptedLinks: readonly string[] = [],
-): Promise<Finding[]> {
+): Promise<CheckRow[]> {
   await run(db)(sql`SELECT set_config('reconciliation.accepted', ${acceptedLinks.join(',')}, true)`);
   return all(db)(sql`
-    SELECT place, expected::text, found::text, looked_at
+    SELECT location, expected::text, found::text, looked_at
     FROM ${sql.ref(`reconciliation.${call}`)}(${afterPosting}) LIMIT 100001`);
-}
-
-/** For display. */
-export interface Difference {
-  readonly place: string;
-  readonly expected: string;
-  readonly found: string;
 }
 
 export interface CheckResult {
@@ -107,13 +102,14 @@ export async function storeDifferences(
   db: Db,
   runId: bigint,
   name: CheckName,
-  differences: readonly Difference[],
+  findings: readonly Finding[],
   stored: number,
 ): Promise<void> {
-  const kept = differences.slice(0, Math.max(0, MAX_PLACES - stored));
-  for (const [index, each] of kept.entries()) {
-    await run(db)(sql`INSERT INTO reconciliation.difference (run_id, number, name, place, expected, found)
-      VALUES (${runId}, ${stored + index + 1}, ${name}, ${each.place}, ${each.expected}, ${each.found})`);
+  const kept = findings.slice(0, Math.max(0, MAX_STORED - stored));
+  for (const [index, { location, expected, found }] of kept.entries()) {
+    await run(db)(sql`INSERT INTO reconciliation.difference (run_id, number, name, location, expected, found)
+      VALUES (${runId}, ${stored + index + 1}, ${name}, ${JSON.stringify(location)}::jsonb, ${JSON.stringify(expected)}::jsonb,
+        ${JSON.stringify(found)}::jsonb)`);
   }
 }
 

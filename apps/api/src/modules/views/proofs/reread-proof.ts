@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FoundValue } from '@plumbline/contract/operator';
 import type { Db } from '../../../platform/database.ts';
 import { headLine, leafLines } from './file.ts';
 import { type ProofRow, selectNodes } from './store.ts';
@@ -10,7 +11,7 @@ const ROWS_AT_ONCE = 64;
 /**
  * Rebuilds the tree and file of a published proof from its leaves. Returns a difference from the stored ones or null.
  */
-export async function rereadProof(db: Db, proof: ProofRow): Promise<string | null> {
+export async function rereadProof(db: Db, proof: ProofRow): Promise<FoundValue | null> {
   const { day, root, total_micro: totalMicro, leaves } = proof;
   const file = createHash('sha256').update(headLine({ day, leaves: Number(leaves), totalMicro, root }));
   const made = new Map<string, Buffer>();
@@ -23,24 +24,25 @@ export async function rereadProof(db: Db, proof: ProofRow): Promise<string | nul
     // The tree was built from the leaves, so only the rows above them are compared.
     for (const key of made.keys()) if (key.startsWith('0/')) made.delete(key);
   }
-  if (count !== leaves) return `${count} leaves`;
+  if (count !== leaves) return { code: 'leaves', count: count.toString() };
   const top = tree.end().subarray(0, root.length);
-  if (!top.equals(root)) return `leaves that lead to the root ${top.toString('hex')}`;
+  if (!top.equals(root)) return { code: 'other_root', root: top.toString('hex') };
   const hash = file.digest();
-  if (!hash.equals(proof.file_sha256)) return `a file with the hash ${hash.toString('hex')}`;
+  if (!hash.equals(proof.file_sha256)) return { code: 'file_hash', sha256: hash.toString('hex') };
   return findOtherNode(db, day, made);
 }
 
 /** Siblings are answered from the rows above the leaves. */
-async function findOtherNode(db: Db, day: string, made: ReadonlyMap<string, Buffer>): Promise<string | null> {
+async function findOtherNode(db: Db, day: string, made: ReadonlyMap<string, Buffer>): Promise<FoundValue | null> {
   for (const level of new Set([...made.keys()].map((key) => Number(key.split('/')[0])))) {
     if (level === 0) continue;
     let number = 0;
     for await (const row of rowsOf(db, day, level)) {
-      if (!made.get(`${level}/${number}`)?.equals(row)) return `other nodes in row ${number} of level ${level}`;
+      if (!made.get(`${level}/${number}`)?.equals(row))
+        return { code: 'other_nodes_in_row', row: String(number), level: String(level) };
       number += 1;
     }
-    if (made.has(`${level}/${number}`)) return `no row ${number} of level ${level}`;
+    if (made.has(`${level}/${number}`)) return { code: 'missing_nodes', row: String(number), level: String(level) };
   }
   return null;
 }
