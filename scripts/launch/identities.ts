@@ -1,4 +1,4 @@
-import { chownSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PROCESS_ROLES, type ProcessRole } from '../../apps/api/src/platform/process-roles.ts';
 import type { DataFolder } from './data-folder.ts';
@@ -20,7 +20,9 @@ export const identityOf = (root: string, role: ProcessRole): { uid?: number; gid
 export function ownFolder(root: string, data: DataFolder, role: ProcessRole, name: string): string {
   const parent = join(data.path, name);
   const folder = join(parent, role);
-  mkdirSync(parent, { recursive: true, mode: 0o711 });
+  mkdirSync(parent, { recursive: true });
+  // Roles pass through it, and cannot list it.
+  chmodSync(parent, 0o711);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { uid } = identityOf(root, role);
   if (uid !== undefined && statSync(folder).uid !== uid) chownSync(folder, uid, uid);

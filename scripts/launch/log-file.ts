@@ -1,8 +1,10 @@
-import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
+import { rotate } from '../../apps/api/src/platform/log-file.ts';
 
 const MAX_BYTES = 20_000_000;
+const KEPT_FILES = 1;
 /** Enough for the lines of an error message. */
 const TAIL_BYTES = 16_384;
 
@@ -16,19 +18,32 @@ export interface Logged {
   tail(lines: number): string;
 }
 
-/** Opens a log for appending. A large one is rotated first, replacing the previous one. */
+/** Opens a file for what a process prints. A large one is rotated first; the previous one is deleted. */
 export function openLog(path: string): { readonly file: number; readonly logged: Logged } {
   const bytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (bytes > MAX_BYTES) renameSync(path, `${path}.1`);
+  if (bytes > MAX_BYTES) rotate(path, KEPT_FILES);
   const file = openSync(path, 'a', 0o600);
-  const from = fstatSync(file).size;
+  return { file, logged: loggedIn(path, fstatSync(file).size) };
+}
+
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+const loggedIn = (path: string, from: number): Logged => ({
+  path,
+  bytes: () => sizeOf(path),
+  tail: (lines) => lastLines(endOf(path, from), lines),
+});
+
+/** Adds the log that the process writes on its own: what it prints comes first, because it prints only why it failed. */
+export function withLogFile(printed: Logged, path: string): Logged {
+  const log = loggedIn(path, sizeOf(path));
+  const shown = () => (printed.tail(1) === '' ? log : printed);
   return {
-    file,
-    logged: {
-      path,
-      bytes: () => statSync(path, { throwIfNoEntry: false })?.size ?? 0,
-      tail: (lines) => lastLines(endOf(path, from), lines),
+    get path() {
+      return shown().path;
     },
+    bytes: () => printed.bytes() + log.bytes(),
+    tail: (lines) => shown().tail(lines),
   };
 }
 
@@ -58,11 +73,12 @@ const lastLines = (text: string, lines: number): string => text.trimEnd().split(
 
 /** Returns the end of a file, from what was written after the first `from` bytes. */
 function endOf(path: string, from: number): string {
-  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  const size = sizeOf(path);
   // Smaller than at the start: the log was rotated.
   const start = Math.max(size < from ? 0 : from, size - TAIL_BYTES);
   if (size === start) return '';
-  const file = openSync(path, 'r');
+  // Never through a link, because the folder may belong to a role with fewer rights.
+  const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW);
   try {
     const buffer = Buffer.alloc(size - start);
     return buffer.subarray(0, readSync(file, buffer, 0, buffer.length, start)).toString('utf8');

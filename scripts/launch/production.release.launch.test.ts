@@ -66,7 +66,7 @@ describe.runIf(process.platform === 'linux')('a start with production settings',
 
   test('A production start without a host for the console warns on the terminal and in the log', () => {
     expect(product.output()).toContain('Warning: CONSOLE_ORIGIN is not set');
-    const log = readFileSync(join(product.dataFolder, 'logs/api.log'), 'utf8');
+    const log = readFileSync(join(product.dataFolder, 'logs/api/api.log'), 'utf8');
     expect(log).toContain('CONSOLE_ORIGIN is not set');
   });
 

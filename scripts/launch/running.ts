@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SIGNAL_MS } from '@plumbline/time-limits/progress';
 import { type Launcher, track } from './launcher.ts';
-import { openLog } from './log-file.ts';
+import { openLog, withLogFile } from './log-file.ts';
 import { isAlive, type ProcessIdentity } from './processes.ts';
 import { failure, type Watched, whileItWorks } from './progress.ts';
 
@@ -23,6 +23,7 @@ export interface NodeProcess {
   readonly args?: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly cwd: string;
+  /** Gets what it prints. A role writes its log to `LOG_FILE` of its environment. */
   readonly logFile: string;
   /** How long it still serves after SIGTERM, before it stops; default: 0. */
   readonly drainMs?: number;
@@ -74,7 +75,9 @@ interface RunningNode extends Running {
 
 function spawnNode(options: NodeProcess, launcher: Launcher): RunningNode {
   launcher.stopping.throwIfAborted();
-  const { file, logged } = openLog(options.logFile);
+  const { file, logged: printed } = openLog(options.logFile);
+  const { LOG_FILE: logFile } = options.env;
+  const logged = logFile === undefined ? printed : withLogFile(printed, logFile);
   const child = spawn(process.execPath, [options.script, ...(options.args ?? [])], {
     cwd: options.cwd,
     env: options.env,

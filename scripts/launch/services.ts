@@ -74,7 +74,7 @@ export async function startServers(
   local: LocalServers | null,
 ): Promise<Omit<Settings, 'scriptOf'>> {
   const { plan, data } = around;
-  mkdirSync(join(data.path, 'logs'), { recursive: true, mode: 0o700 });
+  mkdirSync(join(data.path, 'logs'), { recursive: true, mode: 0o711 });
   const [databases, chainEnv] = await allOrFirstError([
     plan.startsPostgres
       ? next('PostgreSQL', () => local!.database(product, around))
@@ -187,6 +187,7 @@ export async function startRole(
     ...options.env,
     METRICS_PORT: metricsPortOf(env.METRICS_PORT, role, options.number ?? 1),
     NODE_COMPILE_CACHE: ownFolder(root, data, role, 'code-cache'),
+    LOG_FILE: join(ownFolder(root, data, role, 'logs'), `${role}.log`),
   };
   const running = await startNode(
     {
@@ -194,7 +195,7 @@ export async function startRole(
       script: scriptOf(scriptOfRole(role)),
       env: envOfRole(role, own, databases.of[role]),
       cwd: root,
-      logFile: join(data.path, 'logs', `${role}.log`),
+      logFile: join(data.path, 'logs', `${role}.out`),
       drainMs: role === 'api' ? plan.drainMs : 0,
       ...identityOf(root, role),
     },

@@ -8,11 +8,13 @@ import { loggedErrors, refusedRights } from './logged-errors.ts';
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-logs-'));
 mkdirSync(join(folder, 'logs'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const write = (role: string, lines: readonly object[]) =>
+const write = (role: string, lines: readonly object[]) => {
+  mkdirSync(join(folder, 'logs', role), { recursive: true });
   writeFileSync(
-    join(folder, `logs/${role}.log`),
-    `started\n${lines.map((line) => JSON.stringify(line)).join('\n')}\n{"lev`,
+    join(folder, `logs/${role}/${role}.log`),
+    `${lines.map((line) => JSON.stringify(line)).join('\n')}\n{"lev`,
   );
+};
 
 test('The errors of a product are listed in order of time, with their process and source location', () => {
   const at = Date.UTC(2026, 0, 1);

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, extname } from 'node:path';
 import { BUSY_REQUEST_MESSAGE } from '../../apps/api/src/platform/busy.ts';
 
 /** Pino's level of an error; 60 is fatal. */
@@ -16,12 +16,12 @@ interface Line {
 }
 
 /**
- * Returns the last errors in a product's logs (`<data folder>/logs/<role>.log`), and the requests that it rejected as
+ * Returns the last errors in a product's logs (`<data folder>/logs`), and the requests that it rejected as
  * busy, because a 500 or 503 in a test does not say why.
  */
 export function loggedErrors(dataFolder: string): string {
-  const found = globSync(`${dataFolder}/logs/*.log`)
-    .flatMap((file) => linesOf(file).map((line) => ({ ...line, role: basename(file, '.log') })))
+  const found = globSync(`${dataFolder}/logs/**/*.{log,out}`)
+    .flatMap((file) => linesOf(file).map((line) => ({ ...line, role: roleOf(file) })))
     .filter(({ level = 0, msg }) => level >= ERROR || msg === BUSY_REQUEST_MESSAGE)
     .sort((a, b) => Number(a.time) - Number(b.time))
     .slice(-MAX_SHOWN);
@@ -42,10 +42,10 @@ const REFUSED = /permission denied for \w+ [\w.]+|\b\w{1,60}_by_its_role|\b\w{1,
  */
 export function refusedRights(dataFolder: string): readonly string[] {
   const refused = new Map<string, string>();
-  for (const file of globSync(`${dataFolder}/logs/*.log`)) {
+  for (const file of globSync(`${dataFolder}/logs/**/*.{log,out}`)) {
     for (const line of linesOf(file)) {
       const [what] = REFUSED.exec(JSON.stringify(line)) ?? [];
-      const role = basename(file, '.log');
+      const role = roleOf(file);
       const stack = (line.err?.stack ?? '').split('\n').find((each) => each.includes('/apps/api/src/'));
       if (what !== undefined && !refused.has(`${role} ${what}`))
         refused.set(`${role} ${what}`, [`${role}: ${what} (${line.msg ?? ''})`, ...(stack ? [stack] : [])].join('\n'));
@@ -53,6 +53,9 @@ export function refusedRights(dataFolder: string): readonly string[] {
   }
   return [...refused.values()].sort();
 }
+
+/** A role's log, and what it printed (scripts/launch/services.ts). */
+const roleOf = (file: string): string => basename(file, extname(file));
 
 function linesOf(file: string): readonly Line[] {
   return readFileSync(file, 'utf8').split('\n').flatMap(parse);

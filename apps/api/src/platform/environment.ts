@@ -214,6 +214,16 @@ export const environment = z.object({
   /** Lowest level that is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /**
+   * File that gets the log, one JSON object a line, and is rotated while the process runs. Several processes may share
+   * it. If it is not set, the log goes to standard output. The launcher sets it.
+   * @see docs/operating.md#logs
+   */
+  LOG_FILE: z.string().optional(),
+  /** Size in megabytes at which a log file is rotated. */
+  LOG_FILE_MEGABYTES: z.coerce.number().positive().default(20),
+  /** Number of rotated files that are kept for each log file. */
+  LOG_FILES_KEPT: z.coerce.number().int().min(0).default(5),
+  /**
    * `1` makes it a demo: demo routes exist, and every screen says so. The launcher sets it when it starts its own
    * chain.
    */

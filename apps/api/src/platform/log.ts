@@ -1,4 +1,7 @@
 import { type DestinationStream, pino } from 'pino';
+import { z } from 'zod';
+import { environment } from './environment.ts';
+import { createLogFile } from './log-file.ts';
 import { requestId } from './request-id.ts';
 
 export type Log = pino.Logger;
@@ -19,12 +22,20 @@ function shorten(value: unknown, depth = MAX_DEPTH): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, of]) => [key, shorten(of, depth - 1)]));
 }
 
+const { LOG_FILE, LOG_FILE_MEGABYTES, LOG_FILES_KEPT } = environment.shape;
+const variables = z.object({ LOG_FILE, LOG_FILE_MEGABYTES, LOG_FILES_KEPT });
+
+function destinationIn(env: NodeJS.ProcessEnv): DestinationStream {
+  const { LOG_FILE: path, LOG_FILE_MEGABYTES: megabytes, LOG_FILES_KEPT: keeps } = variables.parse(env);
+  return path === undefined ? pino.destination(1) : createLogFile({ path, maxBytes: megabytes * 1_000_000, keeps });
+}
+
 /**
- * Writes structured logs to standard output. Tokens, codes and passwords are never logged. The detail of a PostgreSQL
+ * Writes structured logs to standard output, or to the file in `LOG_FILE`. Tokens, codes and passwords are never logged. The detail of a PostgreSQL
  * error is left out because it quotes the row; constraint, table and position in a function stay. Each line has the id
  * of the request or job that it is about.
  */
-export const createLog = (level: string, destination: DestinationStream = pino.destination(1)): Log =>
+export const createLog = (level: string, destination: DestinationStream = destinationIn(process.env)): Log =>
   pino(
     {
       level,
