@@ -58,22 +58,23 @@ async function end(child: ChildProcess): Promise<void> {
 
 export const serveBare = (appUrl: string): Promise<Served> => serve('./http-bare.ts', { DATABASE_URL: appUrl });
 
-/** Starts the API as in production, without a node or an SMTP server, because nothing here uses them. */
+/** The API's environment as in production, without a node or an SMTP server, because nothing here uses them. */
+export const apiEnv = (ownerUrl: string, env: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
+  DATABASE_URL: loginOf(ownerUrl, 'api'),
+  BSC_RPC_URL: 'http://127.0.0.1:1',
+  USDT_CONTRACT: `0x${'11'.repeat(20)}`,
+  DEPOSIT_XPUB: XPUB,
+  PAYOUT_ADDRESS: '0x1563915e194D8CfBA1943570603F7606A3115508',
+  RATE_LIMIT_FACTOR: '1000000',
+  LOG_LEVEL: 'warn',
+  ...env,
+});
+
 export const serveApi = (ownerUrl: string, env: NodeJS.ProcessEnv = {}): Promise<Served> =>
-  serve(
-    '../apps/api/src/server.ts',
-    {
-      DATABASE_URL: loginOf(ownerUrl, 'api'),
-      BSC_RPC_URL: 'http://127.0.0.1:1',
-      USDT_CONTRACT: `0x${'11'.repeat(20)}`,
-      DEPOSIT_XPUB: XPUB,
-      PAYOUT_ADDRESS: '0x1563915e194D8CfBA1943570603F7606A3115508',
-      RATE_LIMIT_FACTOR: '1000000',
-      LOG_LEVEL: 'warn',
-      ...env,
-    },
-    process.env.BENCH_NODE_ARGS?.split(' '),
-  );
+  serve('../apps/api/src/server.ts', apiEnv(ownerUrl, env), process.env.BENCH_NODE_ARGS?.split(' '));
+
+/** Starts a collector that reads traces and forgets them. */
+export const serveCollector = (): Promise<Served> => serve('./trace-sink.ts', {});
 
 export function startGenerator(): Generator {
   const child = start('./http-load.ts', {});

@@ -1,51 +1,40 @@
 import { loadavg } from 'node:os';
 import type pg from 'pg';
-import { freePort } from '../scripts/launch/ports.ts';
+import { newRequestId } from '../apps/api/src/platform/request-id.ts';
 import { get, idsOf, PROFILE } from './http-cases.ts';
-import type { LoadRequest, LoadResult } from './http-load.ts';
-import { type Served, serveApi, startGenerator } from './http-processes.ts';
+import type { LoadRequest } from './http-load.ts';
+import { apiEnv, serveCollector } from './http-processes.ts';
 import { SEEDED_DAY, seedMembers, tokenOf } from './http-seed.ts';
 import { productOf, seedVendors } from './market-seed.ts';
+import { openWays, type Way } from './observability-ways.ts';
 import { parentOf, processorTimeOf } from './processor-time.ts';
 import { median, type Section, say, table, whole } from './report.ts';
 import { connect } from './server.ts';
 
-const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 2000);
+const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 500);
 const VENDORS = 50;
-/** Few, so that the latency is that of the call and not of a queue. */
-const CONNECTIONS = 4;
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
-const REQUESTS = Number(process.env.BENCH_WRITES ?? 2000);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60);
+/** Requests of one way in a round, one after another. Few, so that other load of the machine affects all ways alike. */
+const BLOCK = 25;
+const WARM_UP_ROUNDS = 10;
 
-const without = (part: string): NodeJS.ProcessEnv => ({
-  BENCH_WITHOUT: part,
-  NODE_OPTIONS: `--import ${new URL('./without.ts', import.meta.url).href}`,
-});
-
-/** What each API process does; the first one is the product as it is, and the others lack one part. */
-const WAYS: Readonly<Record<string, () => Promise<NodeJS.ProcessEnv>>> = {
-  product: async () => ({ METRICS_PORT: String(await freePort()) }),
-  'without metrics': async () => ({}),
-  'without ids in SQL': async () => ({ METRICS_PORT: String(await freePort()), ...without('sql') }),
-  'without any ids': async () => ({ METRICS_PORT: String(await freePort()), ...without('ids') }),
-};
-
-/** Measures what metrics and request ids cost: API processes that differ in one part take turns on one database. */
+/** Measures what metrics, request ids in SQL and traces cost: applications in this process take turns. */
 export const observability: Section = {
   name: 'observability',
-  title: `Observing requests: ${whole(REQUESTS)} requests a round, ${CONNECTIONS} connections`,
+  title: `Observing requests: ${ROUNDS} rounds of ${BLOCK} requests each`,
   async run(server) {
     const { ownerUrl } = await server.freshDatabase('bench_observability', SEEDED_DAY);
     const owner = await connect(ownerUrl);
     await seedMembers(owner, MEMBERS);
     await seedVendors(owner, MEMBERS, VENDORS);
-    const apis: Record<string, Served> = {};
-    for (const [way, envOf] of Object.entries(WAYS))
-      apis[way] = await serveApi(ownerUrl, { LOG_LEVEL: 'error', ...(await envOf()) });
+    const collector = await serveCollector();
+    const env = apiEnv(ownerUrl, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+    const { ways, close } = await openWays(env);
     try {
-      print(await measure(owner, apis));
+      print(await measure(owner, ways));
     } finally {
-      for (const api of Object.values(apis)) await api.stop();
+      await close();
+      await collector.stop();
       await owner.end();
     }
     await server.dropDatabase('bench_observability');
@@ -53,50 +42,64 @@ export const observability: Section = {
   },
 };
 
-interface Measured extends LoadResult {
-  /** Processor time of a request, in microseconds. */
+/** For each request, in microseconds. */
+interface Measured {
   readonly api: number;
   readonly database: number;
+  readonly latency: number;
 }
 type Results = ReadonlyMap<string, ReadonlyMap<string, readonly Measured[]>>;
 
-/** Returns the results by case and way, one for each round; the first round warms up. */
-async function measure(owner: pg.Client, apis: Readonly<Record<string, Served>>): Promise<Results> {
+/** Returns the results by case and way, one for each round. */
+async function measure(owner: pg.Client, ways: Readonly<Record<string, Way>>): Promise<Results> {
   const postgres = await parentOf((await owner.query('SELECT pg_backend_pid() AS pid')).rows[0].pid);
   const members = await idsOf(owner, `SELECT id FROM members.member WHERE id <= ${MEMBERS} ORDER BY random()`, MEMBERS);
   const cases: Readonly<Record<string, readonly LoadRequest[]>> = {
-    profile: repeated(members.map((id) => get(PROFILE, id))),
-    editCart: repeated(await cartEdits(owner, members)),
+    profile: members.map((id) => get(PROFILE, id)),
+    editCart: await cartEdits(owner, members),
   };
-  const generator = startGenerator();
   const results = new Map<string, Map<string, Measured[]>>();
-  const once = async ({ url, pid }: Served, requests: readonly LoadRequest[]): Promise<Measured> => {
-    const before = [await processorTimeOf(pid), await processorTimeOf(postgres)] as const;
-    const [result] = await generator.run({ url, connections: CONNECTIONS, requests });
-    const [api, database] = [await processorTimeOf(pid), await processorTimeOf(postgres)];
-    if (result!.failed > 0) throw new Error(`${result!.failed} requests failed`);
-    return { ...result!, api: (api - before[0]) / requests.length, database: (database - before[1]) / requests.length };
-  };
-  try {
-    for (let round = -1; round < ROUNDS; round++) {
-      for (const [name, requests] of Object.entries(cases)) {
-        const found = results.get(name) ?? new Map<string, Measured[]>();
-        results.set(name, found);
-        const turns = Object.entries(apis);
-        for (const [way, api] of round % 2 ? turns : turns.toReversed()) {
-          const measured = await once(api, requests);
-          if (round >= 0) found.set(way, [...(found.get(way) ?? []), measured]);
-        }
+  for (const [name, requests] of Object.entries(cases)) {
+    const found = new Map<string, Measured[]>(Object.keys(ways).map((way) => [way, []]));
+    results.set(name, found);
+    const turns = Object.entries(ways);
+    for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
+      // Each way is the first in turn.
+      turns.push(turns.shift()!);
+      for (const [way, of] of turns) {
+        const measured = await runBlock(of, requests, round * BLOCK, postgres);
+        if (round >= 0) found.get(way)!.push(measured);
       }
     }
-    return results;
-  } finally {
-    await generator.stop();
   }
+  return results;
 }
 
-const repeated = (requests: readonly LoadRequest[]): LoadRequest[] =>
-  Array.from({ length: REQUESTS }, (_, place) => requests[place % requests.length]!);
+async function runBlock(
+  { app, headers }: Way,
+  requests: readonly LoadRequest[],
+  from: number,
+  postgres: number,
+): Promise<Measured> {
+  const latencies: number[] = [];
+  const ofDatabase = await processorTimeOf(postgres);
+  const cpu = process.cpuUsage();
+  for (let at = 0; at < BLOCK; at++) {
+    const { method, path: url, body, ...request } = requests.at((from + at) % requests.length)!;
+    const began = performance.now();
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { ...request.headers, ...headers(newRequestId()) },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    latencies.push((performance.now() - began) * 1_000);
+    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
+  }
+  const { user, system } = process.cpuUsage(cpu);
+  const database = (await processorTimeOf(postgres)) - ofDatabase;
+  return { api: (user + system) / BLOCK, database: database / BLOCK, latency: median(latencies) };
+}
 
 /** Fills the cart of each member with one line, and returns the requests that change its quantity. */
 async function cartEdits(owner: pg.Client, members: readonly number[]): Promise<LoadRequest[]> {
@@ -120,28 +123,25 @@ async function cartEdits(owner: pg.Client, members: readonly number[]): Promise<
 }
 
 function print(results: Results): void {
-  say(`Medians of ${ROUNDS} alternating rounds. Processor time is in microseconds a request; the share is what the`);
-  say('product needs more than this process, of its own processor time and that of PostgreSQL, within each round.');
+  say(
+    'Medians of all rounds, in microseconds a request; ratios to the product within each round. PostgreSQL’s time is a',
+  );
+  say('mean, because it is counted in hundredths of a second.');
   say();
-  const total = ({ api, database }: Measured): number => api + database;
   const rows = [...results].flatMap(([name, ways]) => {
     const product = ways.get('product')!;
     return [...ways].map(([way, all]) => {
-      const middle = (of: (each: Measured) => number) => median(all.map(of));
-      const share = (of: (each: Measured) => number): string =>
-        way === 'product'
-          ? '–'
-          : `${(median(all.map((each, round) => (of(product[round]!) - of(each)) / of(product[round]!))) * 100).toFixed(1)} %`;
+      const ratioOf = (of: (each: Measured) => number): string =>
+        median(all.map((each, round) => of(each) / of(product[round]!))).toFixed(3);
       return [
         `${name}, ${way}`,
-        whole(middle(({ perSecond }) => perSecond)),
-        middle(({ p50Ms }) => p50Ms).toFixed(2),
-        whole(middle(({ api }) => api)),
-        whole(middle(({ database }) => database)),
-        share(({ api }) => api),
-        share(total),
+        whole(median(all.map(({ api }) => api))),
+        ratioOf(({ api }) => api),
+        whole(all.reduce((sum, { database }) => sum + database, 0) / all.length),
+        whole(median(all.map(({ latency }) => latency))),
+        ratioOf(({ latency }) => latency),
       ];
     });
   });
-  table(['case', 'per second', 'p50 ms', 'API', 'PostgreSQL', 'share of API', 'share of both'], rows);
+  table(['case', 'API', '÷ product', 'PostgreSQL', 'latency', '÷ product'], rows);
 }

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { isTracing, traced } from './tracing.ts';
+import { isTraced, traced } from './tracing.ts';
 
 /** Traces each statement of a connection by the function or table that it uses. */
 export function traceStatements(client: pg.PoolClient): pg.PoolClient {
-  if (!isTracing()) return client;
+  if (!isTraced()) return client;
   const send = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
   const query = ((...args: unknown[]) => {
     const [text] = args;
@@ -15,7 +15,7 @@ export function traceStatements(client: pg.PoolClient): pg.PoolClient {
 
 /** Runs a statement as a span. */
 export function tracedStatement<T>(text: string, run: () => Promise<T>): Promise<T> {
-  if (!isTracing()) return run();
+  if (!isTraced()) return run();
   const summary = summaryOf(text);
   const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': summary };
   return traced({ name: summary, kind: 'client', attributes }, run);

@@ -45,6 +45,9 @@ export async function startTracing(
   };
 }
 
+/** Whether the current request or job is sampled. */
+export const isTraced = (): boolean => tracer !== null && currentWork()?.span?.isRecording() === true;
+
 /** Begins the first span of the current request or job. Returns null if this process does not trace. */
 export function startRoot(options: SpanOptions, traceparent: string | null = null): Span | null {
   const work = currentWork();
