@@ -8,6 +8,7 @@ import { KEY_FIELD } from './once.ts';
 import { CONFIRMATION_HEADER, isOperatorEndpoint } from './operator/index.ts';
 import { isKeyRequired, ONCE_KEYS, repeatRuleOf } from './repeats.ts';
 import { answerText, textOf } from './texts.ts';
+import { VERSION } from './version.ts';
 import { webhook } from './webhook-openapi.ts';
 
 /** Failures that any call can return. */
@@ -205,7 +206,7 @@ export function openApi(): Json {
     openapi: '3.1.0',
     info: {
       title: 'Plumbline',
-      version: '0.1.0',
+      version: VERSION,
       description: 'Amounts are decimal strings in USDT. Every response is `{ success, message, data }`.',
     },
     paths,

@@ -1,4 +1,5 @@
 import { endpoints } from '@plumbline/contract/all';
+import { VERSION } from '@plumbline/contract/version';
 import { expect, it } from 'vitest';
 import { showFigures } from '../modules/control/reconciliation/index.ts';
 import { createDb } from '../platform/database.ts';
@@ -41,11 +42,11 @@ const ALLOWED: Readonly<Record<string, (value: string) => boolean>> = {
   le: (value) => /^(\d+(\.\d+)?|\+Inf)$/.test(value),
   task: (value) => /^[a-z]+(-[a-z]+)*$/.test(value),
   state: (value) => ['pending', 'approved', 'paying'].includes(value),
-  // Of Node.js: kinds of garbage collection, of memory and of open resources, and its version.
+  // Of Node.js: kinds of garbage collection, of memory and of open resources.
   kind: (value) => ['major', 'minor', 'incremental', 'weakcb'].includes(value),
   space: (value) => /^[a-z_]+$/.test(value),
   type: (value) => /^[A-Za-z]+$/.test(value),
-  version: (value) => value === process.version,
+  version: (value) => value === process.version || value === VERSION,
   major: (value) => /^\d+$/.test(value),
   minor: (value) => /^\d+$/.test(value),
   patch: (value) => /^\d+$/.test(value),
@@ -67,7 +68,7 @@ it('No label of a busy product contains an id, an address or an e-mail', async (
       seen.add(label);
       expect([name, label, value, ALLOWED[label]?.(value)]).toEqual([name, label, value, true]);
     }
-  expect([...seen]).toEqual(expect.arrayContaining(['call', 'status', 'task', 'state']));
+  expect([...seen]).toEqual(expect.arrayContaining(['call', 'status', 'task', 'state', 'version']));
 });
 
 it('Requests are counted by endpoint and status, and time spent waiting for a connection is measured', async () => {

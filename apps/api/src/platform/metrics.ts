@@ -1,3 +1,4 @@
+import { VERSION } from '@plumbline/contract/version';
 import { collectDefaultMetrics, Gauge, Histogram, prometheusContentType, Registry } from 'prom-client';
 import type { HealthAddress } from './health-server.ts';
 import type { Log } from './log.ts';
@@ -50,6 +51,12 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'plumbline_build_info',
+    help: 'Always 1; the label is the version of the product',
+    labelNames: ['version'],
+    registers,
+  }).set({ version: VERSION }, 1);
   const requests = new Histogram({
     name: 'plumbline_http_request_duration_seconds',
     help: 'Time from the headers of a request to the end of its answer',
