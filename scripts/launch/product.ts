@@ -51,8 +51,12 @@ export async function startProduct(product: Product, around: Surroundings, { loc
   const roots = { WEB_ROOT: built.web, SITE_ROOT: built.site, CONSOLE_ROOT: built.console };
   const scriptOf = (name: string) => join(built.server, `${name}.mjs`);
   const settings = { ...servers, scriptOf, env: { ...servers.env, ...roots } };
-  await next('Database schema', () => migrateOnce(product, around, settings));
-  if (!plan.demo) product.firstOperatorLink = linkIn(await command(product, around, settings, 'invite-first-operator'));
+  const migrated = await next('Database schema', () => migrateOnce(product, around, settings));
+  const invitation = async () => {
+    if (plan.demo || find(migrated, 'hasOperator') === true) return;
+    const link = find(await command(product, around, settings, 'invite-first-operator'), 'firstOperatorLink');
+    product.firstOperatorLink = typeof link === 'string' ? link : null;
+  };
   const inbox = () => (plan.startsInbox ? startInbox(product, around, settings) : Promise.resolve());
   const workers = () => startRoles(product, around, settings, WORKING);
   const api = () => startRoles(product, around, settings, ['api']);
@@ -63,7 +67,7 @@ export async function startProduct(product: Product, around: Surroundings, { loc
     await next('API', api);
     return;
   }
-  await next('Mail inbox, workers and API', () => allOrFirstError([inbox(), workers(), api()]));
+  await next('Mail inbox, workers and API', () => allOrFirstError([inbox(), workers(), api(), invitation()]));
 }
 
 /** Starts as many processes of each role as planned. */
@@ -91,11 +95,8 @@ async function startRoles(
   );
 }
 
-/** Finds the link in the output of `invite-first-operator`. */
-function linkIn(said: ReadonlySet<unknown>): string | null {
-  for (const message of said) {
-    const { firstOperatorLink } = (message ?? {}) as { firstOperatorLink?: unknown };
-    if (typeof firstOperatorLink === 'string') return firstOperatorLink;
-  }
-  return null;
+/** Finds the value in the messages of a command; undefined if none has it. */
+function find(said: ReadonlySet<unknown>, name: 'hasOperator' | 'firstOperatorLink'): unknown {
+  const message = [...said].find((each) => typeof each === 'object' && each !== null && name in each);
+  return (message as Record<typeof name, unknown> | undefined)?.[name];
 }

@@ -100,19 +100,21 @@ export async function startServers(
 
 /**
  * Applies the schema. Checking it takes a second of a start, so the embedded database stores the hash of the last
- * applied sources. An external one may have been restored and is always checked.
+ * applied sources. An external one may have been restored and is always checked. Returns the command's messages.
  */
-export async function migrateOnce(product: Product, around: Surroundings, settings: Settings): Promise<void> {
+export async function migrateOnce(
+  product: Product,
+  around: Surroundings,
+  settings: Settings,
+): Promise<ReadonlySet<unknown>> {
   const migrate = () => command(product, around, settings, 'migrate');
-  if (!around.plan.startsPostgres) {
-    await migrate();
-    return;
-  }
+  if (!around.plan.startsPostgres) return migrate();
   const mark = schemaMark(around.data, around.plan.demo ? DEMO_DATABASE : 'plumbline');
   const hash = hashOf(around.root, SCHEMA_SOURCES);
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) return;
-  await migrate();
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) return new Set();
+  const said = await migrate();
   writeFileSync(mark, hash);
+  return said;
 }
 
 /** The job queue has its own tables, so its version is part of the schema. */

@@ -30,14 +30,26 @@ export function languageFor(acceptLanguage: string | undefined): Language {
 /** Documents read it from the compiled `directions`: in the pseudo-locale it differs. */
 export const directionOf = (language: Language): Direction => TABLE[language].direction;
 
-/** A format of dates in UTC: British in English, and with Latin digits in every language. */
-export const dateFormat = (language: Language, how: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    ...how,
-    timeZone: 'UTC',
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-  });
+/**
+ * A format of dates in UTC: British in English, and with Latin digits in every language. It is created at its first use,
+ * because that takes milliseconds and most processes format no date.
+ */
+export function dateFormat(language: Language, how: Intl.DateTimeFormatOptions): Pick<Intl.DateTimeFormat, 'format'> {
+  let format: Intl.DateTimeFormat | undefined;
+  const create = () =>
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+      ...how,
+      timeZone: 'UTC',
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+    });
+  return {
+    format: (date) => {
+      format ??= create();
+      return format.format(date);
+    },
+  };
+}
 
 /** Areas that only operators read, whose console is in English: no other language has them. */
 export const isEnglishOnly = (area: string): boolean => /^console(-|$)/.test(area);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Brand, inBrand, perBrand } from './brand.ts';
+import { serveHashedFiles } from './hashed-files.ts';
 import { sendFailure } from './mount.ts';
 import { pack, sendPacked } from './pack.ts';
 import { policyOf } from './policy.ts';
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 const IS_FILE = /\.\w{1,5}$/;
 
 /** Serves the built console under /console: its files, and its page for every other path below. */
@@ -24,13 +24,14 @@ export async function serveConsole(app: FastifyInstance, root: string, brand: Br
     decorateReply: false,
     wildcard: false,
     index: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['static/**', '**/*.html', '**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', path.startsWith(join(root, 'static')) ? IMMUTABLE : 'no-cache');
+    setHeaders: (reply) => {
+      reply.header('cache-control', 'no-cache');
     },
   });
+  await serveHashedFiles(app, root, '/console/static/');
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (IS_FILE.test(request.url.split('?', 1)[0]!)) return sendFailure(reply, 'not_found');
     const { html, policy } = await pageNow();

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { APP_PATHS_FILE, type AppPath, readAppPaths } from './app-paths.ts';
 import { type Brand, inBrand, perBrand } from './brand.ts';
+import { serveHashedFiles } from './hashed-files.ts';
 import { sendFailure } from './mount.ts';
 import { type Packed, pack, sendPacked } from './pack.ts';
 import { pathOf, withoutTrailingSlashes } from './path.ts';
@@ -26,7 +27,6 @@ interface Page {
 /** Paths of the API. An unknown path below them is answered as data, never with a page. */
 const NO_PAGE = /^\/(sellerApi|vendorApi|operatorApi|publicApi|console|demo|docs|healthz|readyz|static)(\/|$)/;
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 const MANIFEST = 'manifest.webmanifest';
 const NO_HINTS: AppPath = { link: '' };
 
@@ -43,16 +43,16 @@ export async function serveWeb(app: FastifyInstance, { root, brand, ownTexts, si
     // One route per file, so an unknown path reaches the handler below without disk access.
     wildcard: false,
     index: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', `${APP_PATHS_FILE}*`, `${MANIFEST}*`],
+    globIgnore: ['static/**', '**/*.html', '**/*.br', '**/*.gz', `${APP_PATHS_FILE}*`, `${MANIFEST}*`],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // Names in static/ contain a hash of the content.
-      reply.header('cache-control', path.startsWith(join(root, 'static')) ? IMMUTABLE : 'no-cache');
+      reply.header('cache-control', 'no-cache');
       // A service worker follows the policy of its own file (or of sw.js.br). It fetches only the app's files.
       if (path.startsWith(join(root, 'sw.js'))) reply.header('content-security-policy', WORKER_POLICY);
     },
   });
+  await serveHashedFiles(app, root, '/static/');
   const manifest = await readFile(join(root, MANIFEST), 'utf8');
   app.get(`/${MANIFEST}`, async (_request, reply) =>
     reply

@@ -6,7 +6,7 @@ import type { PeriodicJob } from './jobs.ts';
  * kept for inspection, and none after a success.
  */
 export const periodicTask = (pool: pg.Pool, job: PeriodicJob) => async () => {
-  await schedule(pool, job, job.everySeconds);
+  await schedule(pool, [job], job.everySeconds);
   const failure = await job.run().then(
     () => null,
     (error: unknown) => ({ error }),
@@ -26,10 +26,11 @@ async function deleteFailures(pool: pg.Pool, { task }: PeriodicJob): Promise<voi
   );
 }
 
-export async function schedule(pool: pg.Pool, job: PeriodicJob, delaySeconds: number): Promise<void> {
+export async function schedule(pool: pg.Pool, jobs: readonly PeriodicJob[], delaySeconds: number): Promise<void> {
   await pool.query(
-    `SELECT graphile_worker.add_job($1, '{}'::json, job_key := $1, run_at := now() + make_interval(secs => $2), max_attempts := 1)`,
-    [job.task, delaySeconds],
+    `SELECT graphile_worker.add_job(task, '{}'::json, job_key := task, run_at := now() + make_interval(secs => $2), max_attempts := 1)
+     FROM unnest($1::text[]) task`,
+    [jobs.map(({ task }) => task), delaySeconds],
   );
 }
 

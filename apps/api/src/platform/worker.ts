@@ -54,7 +54,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
       ...Object.fromEntries(periodic.map((job) => [job.task, periodicTask(pool, job)])),
     }),
   });
-  for (const job of periodic) await schedule(pool, job, 0);
+  await schedule(pool, periodic, 0);
   const heart = startHeart(pool, { role: options.role, workerIds, log, onBeat: () => scheduleMissing(pool, periodic) });
   return {
     ended: runner.promise,

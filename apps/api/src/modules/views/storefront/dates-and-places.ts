@@ -4,7 +4,8 @@ import { type Html, html } from '../site/index.ts';
 const DAYS = inEachLanguage((language) => dateFormat(language, { day: 'numeric', month: 'long', year: 'numeric' }));
 const MONTHS = inEachLanguage((language) => dateFormat(language, { month: 'long', year: 'numeric' }));
 
-const inWords = (format: Intl.DateTimeFormat, day: string): string => format.format(new Date(`${day}T00:00:00Z`));
+const inWords = (format: ReturnType<typeof dateFormat>, day: string): string =>
+  format.format(new Date(`${day}T00:00:00Z`));
 
 /** Formats a business day, `2026-12-23`, as `23 December 2026`. */
 export const drawDay = (day: string, language: Language): Html =>
