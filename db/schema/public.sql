@@ -2,8 +2,8 @@
 
 CREATE TABLE public.function_file (
   name text NOT NULL,
-  sha256 text NOT NULL,
   applied_at timestamp with time zone DEFAULT now() NOT NULL,
+  statements text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT function_file_pkey PRIMARY KEY (name)
 );
 
@@ -12,4 +12,10 @@ CREATE TABLE public.migration (
   sha256 text NOT NULL,
   applied_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT migration_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE public.release (
+  version text NOT NULL,
+  applied_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT release_pkey PRIMARY KEY (version)
 );

@@ -6,9 +6,13 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import pg from 'pg';
 import { expect, test } from 'vitest';
+import { migrate } from '../../apps/api/src/platform/migrate.ts';
+import { inUpgradeTransaction } from '../../apps/api/src/platform/upgrade-transaction.ts';
 import { type ApiProcess, freePort, startApiProcess } from '../../apps/api/src/testing/api-process.ts';
 import { addMember, fund, ledgerViolations } from '../../apps/api/src/testing/builders.ts';
+import { FIRST_DAY } from '../../apps/api/src/testing/database.ts';
 import { ownDatabase } from '../../apps/api/src/testing/fixtures.ts';
 import { type Call, sendLoad } from '../../apps/api/src/testing/load.ts';
 import { openSession } from '../../apps/api/src/testing/operators.ts';
@@ -71,26 +75,61 @@ function nextCall(): Call {
   return { method: 'POST', path: '/sellerApi/walletTransfer', headers, body };
 }
 
-test(
-  `${RESTARTS} rolling restarts of two API processes behind HAProxy under load fail no call`,
-  async () => {
-    const ports = [await freePort(), await freePort()];
-    const apis = await Promise.all(ports.map(startApi));
-    const { origin, stateOf } = await startProxy(ports);
-    for (const server of ['api1', 'api2']) await expect.poll(() => stateOf(server)).toBe('UP');
-    const load = sendLoad(origin, CLIENTS, nextCall);
-    for (let restart = 0; restart < RESTARTS; restart++) {
-      const index = restart % 2;
+/** Starts two API processes behind HAProxy, under load. */
+async function startRolling() {
+  const ports = [await freePort(), await freePort()];
+  const apis = await Promise.all(ports.map(startApi));
+  const { origin, stateOf } = await startProxy(ports);
+  for (const server of ['api1', 'api2']) await expect.poll(() => stateOf(server)).toBe('UP');
+  const load = sendLoad(origin, CLIENTS, nextCall);
+  return {
+    load,
+    /** Ends a process and starts another one in its place. */
+    async replace(index: 0 | 1) {
       const before = load.answered();
       expect(await apis[index]!.end('SIGTERM')).toBe(0);
       apis[index] = await startApi(ports[index]!);
       await expect.poll(() => stateOf(`api${index + 1}`)).toBe('UP');
       expect(load.answered()).toBeGreaterThan(before);
       expect(load.failures).toEqual([]);
-    }
-    await load.stop();
+    },
+    async end() {
+      await load.stop();
+      expect(load.failures).toEqual([]);
+      expect(await ledgerViolations(t.owner)).toEqual([]);
+    },
+  };
+}
+
+test(
+  `${RESTARTS} rolling restarts of two API processes behind HAProxy under load fail no call`,
+  async () => {
+    const { replace, end } = await startRolling();
+    for (let restart = 0; restart < RESTARTS; restart++) await replace(restart % 2 === 0 ? 0 : 1);
+    await end();
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'An upgrade that adds columns and replaces every function, view and trigger under load fails no call',
+  async () => {
+    const { load, replace, end } = await startRolling();
+    await expect.poll(load.answered).toBeGreaterThan(100);
+    const owner = new pg.Client({ connectionString: t.ownerUrl });
+    await owner.connect();
+    // What a release changes: tables that the calls read and write, and all of db/functions.
+    for (const table of ['members.member', 'ledger.posting', 'identity.session'])
+      await inUpgradeTransaction(owner, () => owner.query(`ALTER TABLE ${table} ADD COLUMN of_next_release text`));
+    await owner.query(`UPDATE public.function_file SET statements = '{}'`);
+    await owner.end();
+    const before = load.answered();
+    await migrate(t.ownerUrl, FIRST_DAY);
+    expect(load.answered()).toBeGreaterThan(before);
     expect(load.failures).toEqual([]);
-    expect(await ledgerViolations(t.owner)).toEqual([]);
+    await replace(0);
+    await replace(1);
+    await end();
   },
   PATIENCE_MS,
 );

@@ -61,7 +61,13 @@ export const LONG_TRANSACTION_MS = 3_600_000;
 /** Longest read of a simulation's snapshot, which usually takes a second or two. The simulation is then retried. */
 export const SIMULATION_READ_SECONDS = 60;
 
-/** A migration waits at most this long for a database lock. The start then fails, and the next one retries it. */
+/**
+ * A statement of a migration waits at most this long for a lock, because calls queue behind it (`CALL_LOCK_MS`). Its
+ * transaction is then rolled back and repeated.
+ */
+export const MIGRATION_TABLE_LOCK_MS = 200;
+
+/** A migration waits at most this long for another start's migration. The start then fails, and the next one retries it. */
 export const MIGRATION_LOCK_MS = 600_000;
 
 /** Longest time without a statement in a migration. The next start retries it. */

@@ -71,7 +71,7 @@ export function report(commit: string, { counts, differences, reordered, changin
 }
 
 /** Records of applied files and times, which are not compared. */
-const NOT_COMPARED = ['public.migration', 'public.function_file'];
+const NOT_COMPARED = ['public.migration', 'public.function_file', 'public.release'];
 
 interface Column {
   readonly table: string;

@@ -71,7 +71,7 @@ describe('functions, views and triggers', () => {
         `CREATE OR REPLACE FUNCTION platform.business_date() RETURNS date LANGUAGE sql AS 'SELECT NULL::date'`,
       );
       const { rows: files } = await client.query<{ name: string }>(
-        `UPDATE public.function_file SET sha256 = 'older' WHERE name = 'platform/business_date.sql' RETURNING name`,
+        `UPDATE public.function_file SET statements = '{}' WHERE name = 'platform/business_date.sql' RETURNING name`,
       );
       expect(files.length).toBe(1);
       await upgrade();
@@ -91,7 +91,7 @@ describe('functions, views and triggers', () => {
         CREATE FUNCTION platform.removed_trigger() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
         CREATE TRIGGER removed BEFORE INSERT ON platform.alert FOR EACH ROW EXECUTE FUNCTION platform.removed_trigger();
         CREATE SCHEMA former CREATE VIEW former.removed AS SELECT 1 AS n;
-        INSERT INTO public.function_file (name, sha256) VALUES ('former/removed.sql', 'older');
+        INSERT INTO public.function_file (name, statements) VALUES ('former/removed.sql', '{}');
         CREATE FUNCTION public.kept() RETURNS integer LANGUAGE sql RETURN 1;
         CREATE FUNCTION graphile_worker.kept() RETURNS integer LANGUAGE sql RETURN 1;
         CREATE SCHEMA reporting CREATE VIEW reporting.kept AS SELECT id FROM members.members`);
@@ -128,7 +128,7 @@ describe('functions, views and triggers', () => {
       await client.query(`DROP VIEW orders.market_orders CASCADE;
         CREATE VIEW orders.market_orders AS SELECT id, public_id, buyer_id, vendor_id, number, status, total_micro,
           held_micro, placed_on, due_on FROM orders.market_order;
-        UPDATE public.function_file SET name = 'older/' || name`);
+        UPDATE public.function_file SET name = 'older/' || name, statements = '{}'`);
       await upgrade();
       expect(await differencesFromTemplate(client)).toEqual([]);
     });

@@ -8,6 +8,14 @@ export const BUSY_REQUEST_MESSAGE = 'a request could not be finished and is to b
 
 export const LOCK_NOT_AVAILABLE = '55P03';
 
+/**
+ * Returns true if another session's lock ended the statement: lock_not_available, deadlock_detected. In an upgrade, the
+ * transaction is then repeated from its beginning, so that it keeps no lock while it waits for another one.
+ */
+export const isLockConflict = (error: unknown): boolean =>
+  (error instanceof pg.DatabaseError && [LOCK_NOT_AVAILABLE, '40P01'].includes(error.code ?? '')) ||
+  (error instanceof Error && error.cause !== undefined && isLockConflict(error.cause));
+
 /** lock_not_available, query_canceled (a time limit), transaction_timeout. */
 const TIMED_OUT = [LOCK_NOT_AVAILABLE, '57014', '25P04'];
 

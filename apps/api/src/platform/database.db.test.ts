@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { ownDatabase, ownPool } from '../testing/fixtures.ts';
 import { accessTo } from '../testing/logins.ts';
 import { whenOver } from '../testing/when-over.ts';
-import { createDb, createPool, transaction } from './database.ts';
+import { createDb, createPool, type Db, type Queryable, transaction } from './database.ts';
 import { type Listed, readAll } from './list.ts';
 import { createPipelinedPool } from './pipelined-pool.ts';
 import { openSnapshot } from './snapshot.ts';
+
+type Read = (of: Queryable) => Promise<unknown[]>;
 
 const t = await ownDatabase();
 
@@ -122,4 +124,18 @@ describe('Snapshots', () => {
     expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
     expect(pool.idleCount).toBe(1);
   });
+});
+
+it.each([
+  ['alone', (db: Db, read: Read) => read(db)],
+  ['in a transaction', (db: Db, read: Read) => transaction(db, read)],
+])('A statement that was prepared before an upgrade and runs %s reads the new columns of its view', async (_, run) => {
+  const db = createDb(createPool(t.ownerUrl, 1));
+  whenOver(() => db.destroy());
+  const read: Read = async (of) => (await sql`SELECT * FROM platform.widened WHERE first = ${1}`.execute(of)).rows;
+  await t.owner.query('CREATE VIEW platform.widened AS SELECT 1 AS first');
+  expect(await run(db, read)).toEqual([{ first: 1 }]);
+  await t.owner.query('CREATE OR REPLACE VIEW platform.widened AS SELECT 1 AS first, 2 AS second');
+  expect(await run(db, read)).toEqual([{ first: 1, second: 2 }]);
+  await t.owner.query('DROP VIEW platform.widened');
 });

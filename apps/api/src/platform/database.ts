@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 
 import pg from 'pg';
 import { Busy } from './busy.ts';
 import { type Limits, limitsStatement } from './limits.ts';
-import { Cursor, prepare } from './pool.ts';
+import { Cursor, isStalePlan, prepare } from './pool.ts';
 import { showRequest } from './show-request.ts';
 import { connectionOf } from './snapshot.ts';
 import { traceStatements } from './trace-statements.ts';
@@ -100,10 +100,16 @@ export async function ping(db: Db): Promise<void> {
   await run(db)(sql`SELECT 1`);
 }
 
-/** Worth retrying: a serialization failure, a deadlock, or an entry that a day's close wrote at the same time. */
+/**
+ * Worth retrying: a serialization failure, a deadlock, an entry that a day's close wrote at the same time, or a statement
+ * that was prepared before an upgrade.
+ */
 const isTransient = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError &&
-  (error.code === '40001' || error.code === '40P01' || (error.code === '23505' && error.constraint === 'entry_pkey'));
+  isStalePlan(error) ||
+  (error instanceof pg.DatabaseError &&
+    (error.code === '40001' ||
+      error.code === '40P01' ||
+      (error.code === '23505' && error.constraint === 'entry_pkey')));
 
 const MAX_ATTEMPTS = 6;
 

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { VERSION } from '@plumbline/contract/version';
 import { makeWorkerUtils } from 'graphile-worker';
 import type pg from 'pg';
 import { baselineStep, readBaseline, runBaseline } from './baseline.ts';
 import { databaseHosts, openClient } from './database-hosts.ts';
 import { applyFunctions } from './functions.ts';
+import { reportProgress } from './lifecycle.ts';
 import { MIGRATION, timeoutsOf } from './limits.ts';
 import { BASELINE, MIGRATIONS, readMigrationNames } from './migration-files.ts';
 import { createPool } from './pool.ts';
 import { databaseRoleOf, type ProcessRole } from './process-roles.ts';
+import { newerRelease, recordRelease } from './release.ts';
 import { applyRights, createRoles } from './rights.ts';
 import { applyRoleLimits } from './role-limits.ts';
+import { inUpgradeTransaction } from './upgrade-transaction.ts';
 
 /** Serializes processes that start at the same time. */
 const MIGRATION_LOCK = 7_420_001;
@@ -20,24 +24,31 @@ const WORKERS: readonly ProcessRole[] = ['watcher', 'payer', 'jobs', 'reconciler
 /**
  * Brings a database up to date. It creates the roles with their limits and the schema of a new database, applies missing
  * migrations in one transaction each, then applies changed functions, views and triggers, then the rights. Throws if an
- * applied migration was changed. Returns the names of what was applied. The address must lead past every pooler.
+ * applied migration was changed. Returns the names of what was applied. Does nothing if a newer version migrated the
+ * database. The address must lead past every pooler.
  */
 export async function migrate(ownerUrl: string, firstBusinessDate: string): Promise<string[]> {
   const client = await openClient(databaseHosts(ownerUrl), { application_name: MIGRATION.name });
   try {
     for (const [name, value] of timeoutsOf(MIGRATION)) await client.query(`SET ${name} = '${value}'`);
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const newer = await newerRelease(client);
+    if (newer !== null) {
+      reportProgress(`Version ${newer} migrated this database, and ${VERSION} leaves it as it is.`);
+      return [];
+    }
     await createRoles(client);
     await applyRoleLimits(client);
     await migrateJobQueue(client, ownerUrl);
     await client.query(`CREATE TABLE IF NOT EXISTS public.migration
       (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
     const applied = [...(await applyBaseline(client)), ...(await applyMigrations(client))];
-    await inTransaction(client, () => applyFunctions(client));
+    await applyFunctions(client);
     await client.query('INSERT INTO platform.calendar (business_date) VALUES ($1) ON CONFLICT DO NOTHING', [
       firstBusinessDate,
     ]);
     await applyRights(client);
+    await recordRelease(client);
     return applied;
   } finally {
     await client.end();
@@ -69,17 +80,6 @@ async function migrateJobQueue(owner: pg.Client, ownerUrl: string): Promise<void
     END LOOP; END $$`);
 }
 
-async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  await client.query('BEGIN');
-  try {
-    await work();
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  }
-}
-
 const recordMigration = (client: pg.Client, name: string, sha256: string) =>
   client.query('INSERT INTO public.migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
 
@@ -88,7 +88,7 @@ async function applyBaseline(client: pg.Client): Promise<string[]> {
   const baseline = await readBaseline();
   const step = baselineStep(await knownHashes(client), baseline.sha256);
   if (step === 'none') return [];
-  await inTransaction(client, async () => {
+  await inUpgradeTransaction(client, async () => {
     if (step === 'run') await runBaseline(client, baseline);
     await recordMigration(client, BASELINE, baseline.sha256);
   });
@@ -104,7 +104,7 @@ export async function applyMigrations(client: pg.Client, folder = MIGRATIONS): P
     const sha256 = createHash('sha256').update(text).digest('hex');
     if (known.get(name) === sha256) continue;
     if (known.has(name)) throw new Error(`Migration ${name} was changed after it was applied`);
-    await inTransaction(client, async () => {
+    await inUpgradeTransaction(client, async () => {
       await client.query(text);
       await recordMigration(client, name, sha256);
     }).catch((error) => {

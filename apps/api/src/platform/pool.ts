@@ -121,15 +121,23 @@ export class Cursor extends PgCursor {
 /** Statements vary by list length and filter, but far fewer exist, even across tests. Later ones are not prepared. */
 const MAX_STATEMENTS = 2000;
 const statementNames = new Map<string, string>();
+let named = 0;
 
 function statementName(text: string): string | undefined {
   let name = statementNames.get(text);
   if (name === undefined && statementNames.size < MAX_STATEMENTS) {
-    name = `k${statementNames.size}`;
+    name = `k${named++}`;
     statementNames.set(text, name);
   }
   return name;
 }
+
+/**
+ * Returns true if a prepared statement has other columns than when it was prepared: an upgrade added one to a view or
+ * table while this process serves. The statement gets another name, so the next use prepares it with the new columns.
+ */
+export const isStalePlan = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 
 const PREPARES = Symbol('prepares');
 type PoolClient = pg.PoolClient & { [PREPARES]?: true };
@@ -139,6 +147,19 @@ export function queryConfig(client: PoolClient, text: string, values: unknown): 
   if (!Array.isArray(values)) return { text };
   const name = client[PREPARES] && values.length > 0 ? statementName(text) : undefined;
   return name === undefined ? { text, values } : { name, text, values };
+}
+
+/** Sends a statement, again if its plan is stale. */
+export async function withFreshPlan<T>(client: PoolClient, text: string, send: () => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!isStalePlan(error)) throw error;
+    statementNames.delete(text);
+    // In a transaction the error has ended it, so its caller repeats the whole (database.ts).
+    if (client.getTransactionStatus() !== 'I') throw error;
+    return send();
+  }
 }
 
 /**
@@ -152,7 +173,7 @@ export function prepare(pool: pg.Pool, client: PoolClient): pg.PoolClient {
   client.query = ((...args: unknown[]) => {
     const [text, values] = args;
     if (args.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return query(...args);
-    return query(queryConfig(client, text, values));
+    return withFreshPlan(client, text, async () => query(queryConfig(client, text, values)));
   }) as typeof client.query;
   return client;
 }

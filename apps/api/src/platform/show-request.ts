@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { nameForRequest } from './limits.ts';
-import { queryConfig } from './pool.ts';
+import { queryConfig, withFreshPlan } from './pool.ts';
 import { isChange } from './request-id.ts';
 import { queryShown } from './shown-query.ts';
 
@@ -27,7 +27,7 @@ export function showRequest(client: Named): pg.PoolClient {
     const [text, values] = args as readonly unknown[];
     if (text === 'begin') return client.query(`BEGIN; SET LOCAL application_name = '${shown}'`);
     return isChange() && isStatement(text)
-      ? queryShown(client, queryConfig(client, text, values), shown)
+      ? withFreshPlan(client, text, () => queryShown(client, queryConfig(client, text, values), shown))
       : client.query(...args);
   }) as typeof client.query;
   return Object.assign(Object.create(client), { query });
