@@ -67,6 +67,10 @@ export async function staticChecks(
       'SQL generated from definitions',
       () => run(process.execPath, ['scripts/test/definitions/check.ts'], { cwd: root }),
     ],
+    [
+      'Migrations that the last release can serve with',
+      () => run(process.execPath, ['scripts/test/releases/check.ts'], { cwd: root }),
+    ],
     // Late, because the compilers use both cores, and this check measures time.
     [
       'Regular expressions that cannot block a process',

@@ -19,17 +19,15 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 
 export const linesListed = async (): Promise<string[]> => (await readFile(LIST, 'utf8')).trimEnd().split('\n');
 
-/** Returns changed lines that a release must keep: from 1.0.0 on, each one of the list. */
-export function brokenPromises(version: string, listed: readonly string[], now: readonly string[]): string[] {
-  return version.startsWith('0.') ? [] : listed.filter((line) => !now.includes(line));
-}
+/** Returns the lines of a release that are no longer true. */
+export const brokenPromises = (released: readonly string[], now: readonly string[]): string[] =>
+  released.filter((line) => !now.includes(line));
 
-/** Updates the list. Throws if a released file was changed. */
-export async function writeFrozen(): Promise<void> {
-  const { version } = JSON.parse(await readFile(new URL('package.json', ROOT), 'utf8')) as { version: string };
+/** Updates the list. Throws if a file of the last release was changed. */
+export async function writeFrozen(released: readonly string[]): Promise<void> {
   const now = await linesNow();
-  const [broken] = brokenPromises(version, await linesListed(), now);
+  const [broken] = brokenPromises(released, now);
   if (broken !== undefined)
-    throw new Error(`${broken.split('  ')[1]} is frozen since 1.0.0: undo the change, and write a new migration`);
+    throw new Error(`${broken.split('  ')[1]} is part of a release: undo the change, and write a new migration`);
   await writeFile(LIST, `${now.join('\n')}\n`);
 }

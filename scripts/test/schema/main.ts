@@ -1,19 +1,21 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { VERSION } from '@plumbline/contract/version';
 import pg from 'pg';
 import { migrate } from '../../../apps/api/src/platform/migrate.ts';
 import setup from '../postgres-setup.ts';
+import { readLastRelease, refusalsIn, sentenceOf, writeRelease } from '../releases/releases.ts';
+import { isTagged, withFilesOf } from '../releases/tree.ts';
 import { compareDatabases, report } from './compare.ts';
-import { writeFrozen } from './frozen.ts';
+import { linesListed, writeFrozen } from './frozen.ts';
 import { printSchemas } from './print.ts';
 
 /**
- * `npm run schema` writes db/schema and db/FROZEN. `npm run schema -- compare <commit>` creates a database from that
- * commit and one from the working tree, and prints the differences. Both start their own PostgreSQL.
+ * `npm run schema` writes db/schema and db/FROZEN, and fails if the last release needs what the schema no longer has.
+ * `npm run schema -- release` also describes the version in package.json in db/releases. `npm run schema -- compare
+ * <commit>` creates a database from that commit and one from the working tree, and prints the differences. Each starts
+ * its own PostgreSQL.
  */
 const FOLDER = new URL('../../../db/schema/', import.meta.url);
 const FIRST_DAY = '2026-01-05';
@@ -33,15 +35,24 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-async function write(): Promise<void> {
+async function write(isRelease: boolean): Promise<void> {
   const url = await emptyDatabase('snapshot');
   await migrate(url, FIRST_DAY);
   const client = await connect(url);
-  const texts = await printSchemas(client).finally(() => client.end());
+  const texts = await printSchemas(client);
   await mkdir(FOLDER, { recursive: true });
   for (const name of await readdir(FOLDER)) if (!texts.has(name.replace(/\.sql$/, ''))) await rm(new URL(name, FOLDER));
   for (const [schema, text] of texts) await writeFile(new URL(`${schema}.sql`, FOLDER), text);
-  await writeFrozen();
+  // A version that is not tagged yet can be described again, with other migrations.
+  const isAgain = isRelease && !isTagged(VERSION);
+  await writeFrozen(isAgain ? [] : ((await readLastRelease())?.applied ?? []));
+  if (isRelease) {
+    if (!isAgain) throw new Error(`${VERSION} is tagged: set the next version first (db/README.md, "Releases")`);
+    console.log(await writeRelease(client, await linesListed()));
+  }
+  const refusals = await refusalsIn(client).finally(() => client.end());
+  for (const refusal of refusals) console.error(sentenceOf(refusal));
+  if (refusals.length > 0) process.exitCode = 1;
   const lines = [...texts.values()].reduce((sum, text) => sum + text.split('\n').length - 1, 0);
   console.log(`db/schema: ${texts.size} files, ${lines} lines`);
 }
@@ -70,40 +81,19 @@ const [command, commit] = process.argv.slice(2);
 if (command === 'compare' && commit === undefined) throw new Error('Which commit? npm run schema -- compare <commit>');
 const tearDown = await setup();
 try {
-  await (command === 'compare' ? compare(commit!) : write());
+  await (command === 'compare' ? compare(commit!) : write(command === 'release'));
 } finally {
   await tearDown();
 }
-
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-/** What the command `migrate` needs of the repository. */
-const NEEDED = ['apps/api', 'packages', 'db', 'package.json'];
 
 /** Applies the commit's schema to a database. */
 type Migrate = (ownerUrl: string, firstBusinessDate: string) => Promise<void>;
 
 /** Works with the files of a commit, in a temporary folder next to the currently installed packages. */
-async function withTreeOf(commit: string, work: (migrate: Migrate) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'plumbline-commit-'));
-  try {
-    const archive = execFileSync('git', ['archive', commit, ...NEEDED], { cwd: ROOT, maxBuffer: 1024 ** 3 });
-    execFileSync('tar', ['-x', '-C', folder], { input: archive });
-    await linkPackages(folder);
-    await work((ownerUrl, firstBusinessDate) => migrateIn(folder, ownerUrl, firstBusinessDate));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** Our own packages are the commit's; others are shared. */
-async function linkPackages(folder: string): Promise<void> {
-  const own = join(folder, 'node_modules/@plumbline');
-  await mkdir(own, { recursive: true });
-  for (const name of await readdir(join(ROOT, 'node_modules')))
-    if (name !== '@plumbline') await symlink(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
-  for (const name of await readdir(join(folder, 'packages')))
-    await symlink(join(folder, 'packages', name), join(own, name));
-}
+const withTreeOf = (commit: string, work: (migrate: Migrate) => Promise<void>): Promise<void> =>
+  withFilesOf(commit, ['apps/api', 'packages', 'db', 'package.json'], (folder) =>
+    work((ownerUrl, firstBusinessDate) => migrateIn(folder, ownerUrl, firstBusinessDate)),
+  );
 
 async function migrateIn(folder: string, ownerUrl: string, firstBusinessDate: string): Promise<void> {
   const program = `const { migrate } = await import('./apps/api/src/platform/migrate.ts');

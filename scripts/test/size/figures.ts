@@ -20,7 +20,7 @@ const GENERATED = [
   'package-lock.json',
   'contracts/bytecode.json',
   'db/FROZEN',
-  'db/schema/*',
+  'db/{releases,schema}/*',
   'docs/{configuration,time-limits}.md',
   'packages/contract/src/addresses/postcodes.ts',
   'scripts/test/regexes/verdicts.json',
