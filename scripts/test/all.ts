@@ -5,6 +5,7 @@ import { Git } from './changed/git.ts';
 import { keepFootprints, readTree } from './changed/keep.ts';
 import { measureCost } from './core-seconds.ts';
 import type { Outcome } from './outcomes.ts';
+import { runPrevious } from './releases/previous.ts';
 import { check, run, runTool } from './run-tool.ts';
 import { staticChecks } from './static-checks.ts';
 import { close, dataOf, type Run, reportsOf, runBrowserTests, runPooled, runVitest } from './suites.ts';
@@ -17,7 +18,7 @@ import { printTimes } from './times/recorder.ts';
  * prints the core-seconds of each test file. Names of parts restrict the run: `npm test -- --times browser`. `npm test
  * -- changed [<commit>]` runs what a change can break.
  */
-const PARTS = ['static', 'fast', 'pooler', 'browser', 'launch', 'chaos', 'size'] as const;
+const PARTS = ['static', 'fast', 'pooler', 'previous', 'browser', 'launch', 'chaos', 'size'] as const;
 type Part = (typeof PARTS)[number];
 
 /** The gate always runs the same minute, the release tier ten minutes by the seed of the day. */
@@ -46,6 +47,8 @@ try {
     runVitest(of, { name: 'fast', projects: ['unit*', 'processes', 'components', 'database'] }),
   );
   if (tier === 'release') await part('pooler', 'Database tests through PgBouncer', () => runPooled(of));
+  if (tier === 'release')
+    await part('previous', 'Database tests of the previous release on the new schema', () => runPrevious(of));
   await part('browser', 'Browser tests', () => runBrowserTests(of));
   await part('launch', 'Tests of the launcher', () => runVitest(of, { name: 'launch', projects: ['launch'] }));
   await part('chaos', 'Faults', () => check('The product under faults', underFaults));

@@ -23,7 +23,7 @@ export const reportsOf = ({ scratch }: Run): readonly string[] =>
   ['fast', 'launch', 'playwright'].map((name) => join(scratch, `${name}.json`));
 
 interface VitestRun {
-  readonly name: 'fast' | 'pooled' | 'launch';
+  readonly name: 'fast' | 'pooled' | 'previous' | 'launch';
   /** Projects or files; both are allowed. */
   readonly projects?: readonly string[];
   readonly files?: readonly string[];

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { createDb, createPool, type Db } from '../platform/database.ts';
 import { type DatabaseAccess, envOfAccess } from '../platform/database-access.ts';
@@ -126,6 +128,16 @@ async function asAdmin(server: string, work: (admin: pg.Client) => Promise<void>
   }
 }
 
+/**
+ * The migrations of this tree; with TEST_SCHEMA_ROOT those of another one, such as the next release whose schema these
+ * tests must pass on (scripts/test/releases).
+ */
+async function schemaUnderTest(): Promise<typeof migrate> {
+  const root = process.env.TEST_SCHEMA_ROOT;
+  if (root === undefined) return migrate;
+  return (await import(pathToFileURL(join(root, 'apps/api/src/platform/migrate.ts')).href)).migrate;
+}
+
 /** The advisory lock ends with the session. */
 async function createFromTemplate(admin: pg.Client, server: string, name: string): Promise<void> {
   await admin.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
@@ -135,7 +147,7 @@ async function createFromTemplate(admin: pg.Client, server: string, name: string
     await admin.query(`DROP DATABASE IF EXISTS ${building}`);
     await admin.query(`CREATE DATABASE ${building}`);
     const url = at(server, building);
-    await migrate(url, FIRST_DAY);
+    await (await schemaUnderTest())(url, FIRST_DAY);
     await letRolesLogIn(admin);
     await admin.query(`ALTER DATABASE ${building} RENAME TO ${TEMPLATE}`);
   }
