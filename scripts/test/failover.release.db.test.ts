@@ -1,11 +1,5 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { expect, it } from 'vitest';
 import { createDb, createPool, value } from '../../apps/api/src/platform/database.ts';
 import { envOfAccess } from '../../apps/api/src/platform/database-access.ts';
@@ -16,69 +10,27 @@ import { addMember, fund } from '../../apps/api/src/testing/builders.ts';
 import { accessTo, letRolesLogIn, loginOf, loginOfEveryRole } from '../../apps/api/src/testing/logins.ts';
 import { openSession } from '../../apps/api/src/testing/operators.ts';
 import { whenOver } from '../../apps/api/src/testing/when-over.ts';
-import { freePort } from '../launch/ports.ts';
-import { startPostgres } from '../launch/postgres.ts';
+import { asSuperuser, startStreaming } from './streaming.ts';
 
 /** A standby is copied, and several processes start, on a machine that also does other work. */
 const PATIENCE_MS = 300_000;
-const PASSWORD = 'of-a-test';
 const CALLERS = 4;
-
-const scratch = await mkdtemp(join(tmpdir(), 'plumbline-failover-'));
-// The servers run as another user, who must be able to enter it.
-await chmod(scratch, 0o711);
-whenOver(() => rm(scratch, { recursive: true, force: true }));
-
-const server = (name: string, port: number, settings: readonly string[] = []) => ({
-  folder: join(scratch, name),
-  port,
-  password: PASSWORD,
-  settings: ['fsync = off', 'shared_buffers = 64MB', ...settings],
-});
-
-async function asSuperuser<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return work(client).finally(() => client.end());
-}
-
-/** Copies a running server into a folder, as a standby that follows it. */
-async function copyAsStandby(from: string, url: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true });
-  const { uid, gid } = await stat(join(from, 'data'));
-  const write = async (name: string, text: string) => {
-    await writeFile(join(to, 'data', name), text);
-    await chown(join(to, 'data', name), uid, gid);
-  };
-  await asSuperuser(url, async (client) => {
-    await client.query(`SELECT pg_backup_start('standby', true)`);
-    await promisify(execFile)('cp', ['-a', join(from, 'data'), to]);
-    const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)');
-    await write('backup_label', rows[0]!.labelfile);
-  });
-  await rm(join(to, 'data/postmaster.pid'));
-  await write('standby.signal', '');
-}
 
 /** Starts a server and a standby that has confirmed each commit before its caller learns of it. */
 async function startPair() {
-  const primary = server('primary', await freePort());
-  const first = await startPostgres(primary);
-  whenOver(() => first.stop());
+  const streaming = await startStreaming();
+  whenOver(() => streaming.stop());
+  const first = streaming.primary;
   await migrate(first.url, new Date().toISOString().slice(0, 10));
   await asSuperuser(first.url, letRolesLogIn);
-  const follows = `primary_conninfo = 'host=127.0.0.1 port=${primary.port} user=postgres password=${PASSWORD}'`;
-  const standby = server('standby', await freePort(), [follows]);
-  await copyAsStandby(primary.folder, first.url, standby.folder);
-  const second = await startPostgres(standby);
-  whenOver(() => second.stop());
+  const second = await streaming.addStandby('standby');
   await asSuperuser(first.url, async (client) => {
     await client.query(`ALTER SYSTEM SET synchronous_standby_names = '*'`);
     await client.query('SELECT pg_reload_conf()');
     const synchronous = () => client.query(`SELECT FROM pg_stat_replication WHERE sync_state = 'sync'`);
     await expect.poll(async () => (await synchronous()).rowCount).toBe(1);
   });
-  const url = first.url.replace(`:${primary.port}/`, `:${standby.port},127.0.0.1:${primary.port}/`);
+  const url = first.url.replace(`:${first.port}/`, `:${second.port},127.0.0.1:${first.port}/`);
   return { first, second, url };
 }
 
