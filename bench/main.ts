@@ -9,6 +9,7 @@ import { paired } from './paired.ts';
 import { pooler } from './pooler.ts';
 import { proofInBrowser, proofs } from './proofs.ts';
 import { reconciliation } from './reconciliation.ts';
+import { replicas } from './replicas.ts';
 import { describeMachine, type Section, say } from './report.ts';
 import { responses } from './responses.ts';
 import { search } from './search.ts';
@@ -23,6 +24,7 @@ const SECTIONS: readonly Section[] = [
   paired,
   pooler,
   observability,
+  replicas,
   market,
   kindsSection,
   responses,

@@ -43,6 +43,7 @@ const typo = (text: string): string => `${text.slice(0, 3)}x${text.slice(3)}`;
 
 /** A database for searches: the first page with its facets, as visitors request it. */
 export interface Searched {
+  readonly ownerUrl: string;
   readonly owner: pg.Client;
   /** Listings whose words are searched. */
   readonly rows: readonly Sample[];
@@ -69,6 +70,7 @@ export async function openSearched(
     [Math.max(1, Math.floor(LISTINGS / SEARCHES / 4)), SEARCHES, kind],
   );
   return {
+    ownerUrl,
     owner,
     rows,
     async find(input) {

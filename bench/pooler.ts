@@ -28,7 +28,7 @@ export const pooler: Section = {
     const apis = {
       direct: await serveApi(ownerUrl),
       'not prepared': await serveApi(ownerUrl, { DATABASE_PREPARED_STATEMENTS: 'off' }),
-      pooled: await serveApi(ownerUrl, envOfAccess({ url, directUrl, preparesStatements: false })),
+      pooled: await serveApi(ownerUrl, envOfAccess({ url, directUrl, replicaUrls: [], preparesStatements: false })),
     };
     try {
       print(await measure(owner, apis, between.pid));

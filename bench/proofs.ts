@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { PROVING_ARGV } from '../apps/api/src/modules/views/proofs/jobs.ts';
 import { openFile, readOwnProof } from '../apps/api/src/modules/views/proofs/read-proof.ts';
 import { createDb, createPool, type Db } from '../apps/api/src/platform/database.ts';
+import { NO_REPLICAS } from '../apps/api/src/platform/replicas.ts';
 import { FileChecker } from '../packages/verify/src/index.ts';
 import { nodeHashes } from '../packages/verify/src/node-hashes.ts';
 import { seedPackages } from './close-seed.ts';
@@ -87,7 +88,7 @@ function residentMegabytes({ pid }: ChildProcess): number {
 
 async function checkFile(db: Db): Promise<{ readonly tookMs: number; readonly bytes: number }> {
   const began = performance.now();
-  const file = await openFile({ db }, DAY);
+  const file = await openFile({ db, replicas: NO_REPLICAS }, DAY);
   if (!file.ok) throw new Error(file.code);
   const checker = new FileChecker(nodeHashes);
   let bytes = 0;

@@ -35,12 +35,20 @@ export async function startBenchServer(): Promise<BenchServer> {
     password: randomBytes(16).toString('hex'),
     settings: ['fsync = on', 'synchronous_commit = on', 'max_wal_size = 16GB'],
   });
+  return benchServerOn(server.url, async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+}
+
+/** Uses a server that another part of the bench started. */
+export function benchServerOn(serverUrl: string, stop: BenchServer['stop']): BenchServer {
   const admin = async (statement: string): Promise<void> => {
-    const client = await connect(server.url);
+    const client = await connect(serverUrl);
     await client.query(statement).finally(() => client.end());
   };
   const at = (name: string): string => {
-    const url = new URL(server.url);
+    const url = new URL(serverUrl);
     url.pathname = `/${name}`;
     return url.toString();
   };
@@ -49,20 +57,17 @@ export async function startBenchServer(): Promise<BenchServer> {
     return at(name);
   };
   return {
-    url: server.url,
+    url: serverUrl,
     emptyDatabase,
     async freshDatabase(name, firstDay) {
       const ownerUrl = await emptyDatabase(name);
       await migrate(ownerUrl, firstDay);
-      const superuser = await connect(server.url);
+      const superuser = await connect(serverUrl);
       await letRolesLogIn(superuser).finally(() => superuser.end());
       return { ownerUrl, appUrl: loginOfEveryRole(ownerUrl) };
     },
     dropDatabase: (name) => admin(`DROP DATABASE ${name} WITH (FORCE)`),
-    async stop() {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 

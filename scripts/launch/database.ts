@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { START_IDLE_MS } from '@plumbline/time-limits/progress';
 import pg from 'pg';
 import { databaseHosts, HostUnavailable, openClient } from '../../apps/api/src/platform/database-hosts.ts';
-import { hostsIn, loginIn, withLogin } from '../../apps/api/src/platform/database-url.ts';
+import { hostsIn, loginIn, replicaUrlsIn, withLogin } from '../../apps/api/src/platform/database-url.ts';
 import {
   databaseRoleOf,
   PROCESS_ROLES,
@@ -24,6 +24,8 @@ export interface DatabaseLogin {
   readonly url: string;
   /** Past the pooler. */
   readonly directUrl: string;
+  /** Standbys that answer reads, comma-separated. */
+  readonly replicaUrls?: string;
 }
 
 /** Each role's login, and the schema owner's, which only migrations use. */
@@ -107,7 +109,17 @@ async function logins(owner: DatabaseLogin, env: NodeJS.ProcessEnv): Promise<Dat
     if (!given && !(await opens(of[role].directUrl))) missing.push(role);
   }
   if (missing.length > 0) await makeLogins(owner.directUrl, missing, of);
-  return { owner, of };
+  return { owner, of: withReplicas(of, env) };
+}
+
+/** The standbys have the logins of the primary. */
+function withReplicas(of: Databases['of'], { DATABASE_REPLICA_URLS: list = '' }: NodeJS.ProcessEnv): Databases['of'] {
+  const urls = replicaUrlsIn(list);
+  if (urls === null) throw new Error('DATABASE_REPLICA_URLS is not a list of addresses, separated by commas.');
+  if (urls.length === 0) return of;
+  const replicaUrlsOf = (login: DatabaseLogin) => urls.map((url) => withLogin(url, loginIn(login.directUrl))).join(',');
+  const logins = PROCESS_ROLES.map((role) => [role, { ...of[role], replicaUrls: replicaUrlsOf(of[role]) }]);
+  return Object.fromEntries(logins) as Databases['of'];
 }
 
 function derived({ url, directUrl }: DatabaseLogin, role: ProcessRole): DatabaseLogin {

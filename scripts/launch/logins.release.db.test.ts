@@ -39,12 +39,14 @@ it(
       DATABASE_URL: 'postgres://owning:own@pooler.invalid:6432/plumbline',
       DATABASE_DIRECT_URL: `postgres://owning:own@${hosts}/plumbline`,
       DATABASE_PAYER_URL: 'postgres://paying:pay@pooler.invalid:6432/plumbline',
+      DATABASE_REPLICA_URLS: 'postgres://owning:own@one.invalid,two.invalid/plumbline',
     };
     const { owner, of } = await loginsOn(env, new AbortController().signal);
     expect(owner).toEqual({ url: env.DATABASE_URL, directUrl: env.DATABASE_DIRECT_URL });
     expect(of.payer).toEqual({
       url: env.DATABASE_PAYER_URL,
       directUrl: `postgres://paying:pay@${hosts}/plumbline`,
+      replicaUrls: 'postgres://paying:pay@one.invalid/plumbline,postgres://paying:pay@two.invalid/plumbline',
     });
     await migrate(owner.directUrl, '2026-01-05');
     for (const role of PROCESS_ROLES.filter((each) => each !== 'payer')) {
@@ -56,8 +58,9 @@ it(
       );
       await client.end();
       expect(rows).toEqual([{ login: databaseRoleOf(role), setting: String(LIMITS_OF_ROLE[role].lockMs) }]);
-      const { DATABASE_URL, DATABASE_DIRECT_URL } = envOfRole(role, env, of[role]);
-      expect([DATABASE_URL, DATABASE_DIRECT_URL].join()).not.toContain('owning');
+      const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URLS } = envOfRole(role, env, of[role]);
+      expect([DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URLS].join()).not.toContain('owning');
+      expect(DATABASE_REPLICA_URLS !== undefined, role).toBe(['api', 'jobs'].includes(role));
     }
   },
   PATIENCE_MS,

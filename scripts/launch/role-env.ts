@@ -110,9 +110,13 @@ const OWN: Record<ProcessRole, readonly string[]> = {
   certifier: ['CERTIFICATE_KEY', 'STATEMENT_KEY', 'PDF_FONT_FILE'],
 };
 
+/** The roles whose long or frequent reads may use a replica. */
+const REPLICA_READERS: readonly ProcessRole[] = ['api', 'jobs'];
+
 /** Returns the environment of a process: its role's variables from the launcher's, and its own login. */
 export function envOfRole(role: ProcessRole, given: NodeJS.ProcessEnv, login: DatabaseLogin): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { DATABASE_URL: login.url, DATABASE_DIRECT_URL: login.directUrl };
+  if (REPLICA_READERS.includes(role) && login.replicaUrls !== undefined) env.DATABASE_REPLICA_URLS = login.replicaUrls;
   for (const name of [...COMMON, ...OWN[role]]) if (given[name] !== undefined) env[name] = given[name];
   if (role === 'reconciler' && given.RECONCILER_RPC_URL) env.BSC_RPC_URL = given.RECONCILER_RPC_URL;
   return env;

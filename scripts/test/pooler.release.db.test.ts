@@ -25,6 +25,7 @@ whenOver(() => pooler.stop());
 const accessOf = (role: ProcessRole): DatabaseAccess => ({
   url: pooler.behind(t.accessOf(role).directUrl),
   directUrl: t.accessOf(role).directUrl,
+  replicaUrls: [],
   preparesStatements: false,
 });
 const envOf = (role: ProcessRole) => envOfAccess(accessOf(role));

@@ -8,6 +8,7 @@ import { CALL, type Limits } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
 import { metricsOn } from './platform/metrics.ts';
 import { createPipelinedPool } from './platform/pipelined-pool.ts';
+import { createReplicas } from './platform/replicas.ts';
 
 /** About as many as a small server has processors. More would only cause switching. */
 const PIPELINED_CONNECTIONS = 2;
@@ -23,13 +24,23 @@ export function compose(config: Config, limits: Limits): Deps & { close(): Promi
   const pool = createPool(database.url, config.databasePoolSize, { limits, onBreak, onWait, preparesStatements });
   const db = createDb(pool);
   const pipelined = createPipelinedPool(database, PIPELINED_CONNECTIONS, onBreak);
+  const replicas = createReplicas({
+    urls: database.replicaUrls,
+    primary: pipelined,
+    size: config.databasePoolSize,
+    limits,
+    preparesStatements,
+    metrics,
+    log,
+  });
   // In calls, a person waits for the guard. Commands and the demo's seed get as much time as for a connection.
   const guard = createGuardLine(database, onBreak, limits === CALL ? undefined : limits.connectMs);
   const close = async () => {
     await guard.end();
+    await replicas.end();
     await pipelined.end();
     await db.destroy();
   };
   const [chain, media] = [createChain(config.chain), createMediaStores(config.media)];
-  return { config, db, pool, pipelined, log, metrics, chain, guard, media, close };
+  return { config, db, pool, pipelined, replicas, log, metrics, chain, guard, media, close };
 }

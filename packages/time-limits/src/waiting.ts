@@ -159,3 +159,12 @@ export const DEMO_NEXT_DAY_MS = 100_000;
 
 /** Longest request to the demo's chain, which is then retried. While the chain starts, only `START_IDLE_MS` applies. */
 export const LOCAL_CHAIN_ANSWER_MS = 30_000;
+
+/** A read waits at most this long until a replica has what the primary committed before it. Then it uses the primary. */
+export const REPLICA_WAIT_MS = 100;
+
+/** A replica that is further behind the primary is not waited for: reads use the primary until it has caught up. */
+export const REPLICA_LAG_MS = 1_000;
+
+/** A replica that answers nothing for this long is not used, and its reads move to the primary. */
+export const REPLICA_SILENT_MS = 5_000;

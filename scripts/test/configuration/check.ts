@@ -21,7 +21,10 @@ const NOT_OURS = /^(PATH|HOME|LANG|TZ|NODE_\w+|\w+_PROXY)$/i;
 
 const everything = new Proxy<NodeJS.ProcessEnv>({}, { get: () => 'set' });
 const givenTo = new Map(
-  PROCESS_ROLES.map((role) => [role, Object.keys(envOfRole(role, everything, { url: '', directUrl: '' }))]),
+  PROCESS_ROLES.map((role) => [
+    role,
+    Object.keys(envOfRole(role, everything, { url: '', directUrl: '', replicaUrls: '' })),
+  ]),
 );
 const settings = joinSettings(SOURCES.map(text)).map((setting) => ({
   ...setting,

@@ -24,6 +24,7 @@ import { serveConsole } from './serve-console.ts';
 import { serveDid } from './serve-did.ts';
 import { ALWAYS_SERVING, serveHealth } from './serve-health.ts';
 import { serveSecurityText } from './serve-security-text.ts';
+import { readingReplicas } from './site/reading-replicas.ts';
 import { type SitePages, serveSite } from './site/serve-site.ts';
 import { traceCalls } from './trace-calls.ts';
 import { limitBodies, WAITS } from './waits.ts';
@@ -130,13 +131,10 @@ export async function buildApp(deps: Deps, waits = WAITS, serving = ALWAYS_SERVI
 async function openSite(app: FastifyInstance, deps: Deps, brand: Brand): Promise<SitePages | null> {
   const { siteRoot, siteReloads: reloads, publicOrigin, demo } = deps.config;
   if (siteRoot === undefined) return null;
-  const slots = { ...siteSlots(deps), ...storefrontSlots(deps) };
-  const market = {
-    pageOf: storefront(deps),
-    menu: shopMenu(deps),
-    sitemap: marketSitemap(deps),
-    feed: marketFeed(deps),
-  };
+  const { slots, market } = readingReplicas(deps.replicas, {
+    slots: { ...siteSlots(deps), ...storefrontSlots(deps) },
+    market: { pageOf: storefront(deps), menu: shopMenu(deps), sitemap: marketSitemap(deps), feed: marketFeed(deps) },
+  });
   const content = contentSite(deps);
   return serveSite(app, { root: siteRoot, brand, publicOrigin, isDemo: demo, reloads, slots, market, content });
 }

@@ -18,8 +18,8 @@ export async function createMounts(app: FastifyInstance, deps: Deps): Promise<Mo
   const once = createHandleOnce(deps.db);
   const cookie = createOperatorCookie(deps.config.consoleOrigin);
   return {
-    mount: createMount(app, authenticate, cookie, once),
-    mountFile: createMountFile(app, authenticate),
+    mount: createMount(app, authenticate, cookie, once, deps.replicas),
+    mountFile: createMountFile(app, authenticate, deps.replicas),
     mountStream: createMountStream(app, authenticate),
     mountUpload: await inScope(app, (scope) => createMountUpload(scope, authenticate, KYC_FILE_MAX_BYTES)),
     mountForm: await inScope(app, async (scope) => createMountForm(scope, authenticate)),

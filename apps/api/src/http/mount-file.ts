@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../platform/deps.ts';
 import type { Caller, MountFile } from '../routing/mounts.ts';
 import {
   type Authenticate,
@@ -7,13 +8,19 @@ import {
   NOBODY,
   parseInput,
   pathsOf,
+  readsOf,
   sendFailure,
   toFastify,
 } from './mount.ts';
 import { sendFile } from './send-file.ts';
 
-export function createMountFile(app: FastifyInstance, authenticate: Authenticate): MountFile {
-  return (endpoint, open) => {
+export function createMountFile(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  replicas: Deps['replicas'],
+): MountFile {
+  return (endpoint, openOnPrimary) => {
+    const open = readsOf(endpoint, replicas, openOnPrimary);
     const serve = (kinds: readonly Caller['kind'][]) => async (request: FastifyRequest, reply: FastifyReply) => {
       const parsed = parseInput(endpoint, { ...(request.query as object), ...(request.params as object) });
       const caller = endpoint.audience === 'public' ? NOBODY : await authenticate(request, kinds);

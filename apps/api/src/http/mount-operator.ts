@@ -6,9 +6,11 @@ import { isToken, sha256 } from '../modules/people/identity/index.ts';
 import { statementToConfirm, transaction } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Paging } from '../platform/list.ts';
+import { NO_REPLICAS } from '../platform/replicas.ts';
 import type { MountOperator, Operator, OperatorCall } from '../routing/mounts.ts';
+import { mayReadReplica } from '../routing/replica-reads.ts';
 import { isProven } from './console-host.ts';
-import { methodsOf, readInput, sendFailure, sendSuccess, toFastify } from './mount.ts';
+import { methodsOf, readInput, readsOf, sendFailure, sendSuccess, toFastify } from './mount.ts';
 import type { HandleOnce } from './once.ts';
 import { hasCsrf, type OperatorCookie } from './operator-cookie.ts';
 import { sendAllRows, wantsAllRows } from './send-all-rows.ts';
@@ -24,7 +26,7 @@ export function createMountOperator(
   authenticate: AuthenticateOperator,
   cookie: OperatorCookie,
   once: HandleOnce,
-  deps: Pick<Deps, 'db' | 'pool' | 'log'>,
+  deps: Pick<Deps, 'db' | 'pool' | 'replicas' | 'log'>,
 ): MountOperator {
   async function admit<E extends OperatorEndpoint>(
     endpoint: E,
@@ -68,13 +70,15 @@ export function createMountOperator(
     });
 
   const mount: MountOperator = (endpoint, handle) => {
+    const readOrWrite = readsOf(endpoint, deps.replicas, handle);
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const call = await admit(endpoint, request, reply);
       if (!call) return reply;
       const { input } = call;
       if (isPaged(input) && wantsAllRows(request)) {
         const { page: _page, limit: _limit, ...filters } = input;
-        return sendAllRows(reply, deps, call.operator.id, {
+        const replicas = mayReadReplica(endpoint) ? deps.replicas : NO_REPLICAS;
+        return sendAllRows(reply, { ...deps, replicas }, call.operator.id, {
           readPage: (page) => handle({ ...call, input: { ...input, ...page } }),
           note: async (rows) => {
             const after = { rows, filters };
@@ -87,7 +91,7 @@ export function createMountOperator(
       let answer: Result<DataOf<typeof endpoint>, ErrorCode>;
       try {
         answer = await once(endpoint, { by: `operator:${call.operator.id}`, sent: request.body, input }, () =>
-          handle(call),
+          readOrWrite(call),
         );
       } catch (error) {
         const statement = statementToConfirm(error);
@@ -100,7 +104,8 @@ export function createMountOperator(
     };
     route(endpoint, handler);
   };
-  mount.file = (endpoint, open) => {
+  mount.file = (endpoint, openOnPrimary) => {
+    const open = readsOf(endpoint, deps.replicas, openOnPrimary);
     route(endpoint, async (request, reply) => {
       const call = await admit(endpoint, request, reply);
       if (!call) return reply;

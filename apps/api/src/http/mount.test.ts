@@ -3,6 +3,7 @@ import { type DataOf, fail, getprofile, ok, referCheck } from '@plumbline/contra
 import { answerText, textOf } from '@plumbline/contract/texts';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { NO_REPLICAS } from '../platform/replicas.ts';
 import type { Answer, Caller } from '../routing/mounts.ts';
 import { type Authenticate, createMount } from './mount.ts';
 import type { HandleOnce } from './once.ts';
@@ -13,7 +14,7 @@ const always: HandleOnce = async (_endpoint, _call, handle) => handle();
 /** Mounts two calls without a database: one that succeeds or fails on request, one that needs a session. */
 function api() {
   const app = Fastify();
-  const mount = createMount(app, async () => null, createOperatorCookie('http://plumbline.test'), always);
+  const mount = createMount(app, async () => null, createOperatorCookie('http://plumbline.test'), always, NO_REPLICAS);
   mount(referCheck, ({ input }) =>
     input.referBy === 'PLKNOWN' ? ok({ fullName: 'Asha' }) : fail('invalid_referral_code'),
   );
@@ -80,6 +81,7 @@ describe('Calls that check the session within their own statement', () => {
       lookUp,
       createOperatorCookie('http://plumbline.test'),
       always,
+      NO_REPLICAS,
     )(
       getprofile,
       () => {

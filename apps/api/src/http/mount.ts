@@ -17,7 +17,9 @@ import {
 import { answerText, paramsOf, textOf } from '@plumbline/contract/texts';
 import { type Language, languageFor } from '@plumbline/texts/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Deps } from '../platform/deps.ts';
 import type { Answer, Caller, Mount } from '../routing/mounts.ts';
+import { mayReadReplica } from '../routing/replica-reads.ts';
 import type { HandleOnce } from './once.ts';
 import type { OperatorCookie } from './operator-cookie.ts';
 import { bearerOf } from './sessions.ts';
@@ -43,8 +45,10 @@ export function createMount(
   authenticate: Authenticate,
   operatorCookie: Pick<OperatorCookie, 'keep'>,
   once: HandleOnce,
+  replicas: Deps['replicas'],
 ): Mount {
-  return (endpoint, handle, bySession) => {
+  return (endpoint, handleOnPrimary, bySession) => {
+    const handle = readsOf(endpoint, replicas, handleOnPrimary);
     const serve = (kinds: readonly Caller['kind'][]) => async (request: FastifyRequest, reply: FastifyReply) => {
       const parsed = readInput(endpoint, request);
       const sent = {
@@ -79,6 +83,14 @@ export function createMount(
     }
   };
 }
+
+/** Lets a call read from a replica if it is one of `REPLICA_READS`. */
+export const readsOf = <Given extends readonly unknown[], T>(
+  endpoint: Pick<Endpoint, 'name'>,
+  replicas: Deps['replicas'],
+  handle: (...given: Given) => Promise<T> | T,
+): ((...given: Given) => Promise<T> | T) =>
+  mayReadReplica(endpoint) ? (...given) => replicas.read(async () => handle(...given)) : handle;
 
 function sendAnswer<E extends Endpoint>(
   reply: FastifyReply,

@@ -2,10 +2,12 @@ import { Readable } from 'node:stream';
 import { ALL_ROWS, type Endpoint, TOTAL_HEADER } from '@plumbline/contract';
 import { READER_STALLED_MS } from '@plumbline/time-limits/progress';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { currentSource, onPrimary } from '../platform/connection-source.ts';
 import type { Deps } from '../platform/deps.ts';
 import { releaseAfter, takeLease } from '../platform/leases.ts';
 import type { Paging } from '../platform/list.ts';
-import { openSnapshot } from '../platform/snapshot.ts';
+import { resumed } from '../platform/resumed.ts';
+import { openSnapshot, type Snapshot } from '../platform/snapshot.ts';
 import type { Answer } from '../routing/mounts.ts';
 import { sendFailure } from './mount.ts';
 
@@ -32,27 +34,25 @@ export const wantsAllRows = (request: FastifyRequest): boolean =>
  */
 export async function sendAllRows<E extends Endpoint>(
   reply: FastifyReply,
-  deps: Pick<Deps, 'pool' | 'db' | 'log'>,
+  deps: Pick<Deps, 'pool' | 'db' | 'replicas' | 'log'>,
   operatorId: bigint,
   { readPage, note }: WholeList<E>,
 ): Promise<FastifyReply> {
   // Each download holds a connection. The others stay free for the rest of the product.
   const lease = await takeLease(deps, 'operator_list', operatorId);
   if (lease === null) return sendFailure(reply, 'exports_busy');
-  const snapshot = await openSnapshot(deps.pool).catch(async (error: unknown) => {
+  const openNow = () => openList(deps.pool, readPage);
+  const opened = await deps.replicas.read(openNow).catch(async (error: unknown) => {
     await lease.release();
     throw error;
   });
+  let current = opened;
   let ended: Promise<void> | undefined;
   const end = (): Promise<void> => {
-    ended ??= Promise.all([lease.release(), snapshot.end()]).then(() => {});
+    ended ??= Promise.all([lease.release(), current.snapshot.end()]).then(() => {});
     return ended;
   };
-  const read = (page: number) => snapshot.read(async () => readPage({ page, limit: BATCH_ROWS }));
-  const first = await read(1).catch(async (error: unknown) => {
-    await end();
-    throw error;
-  });
+  const { first } = opened;
   if (!first.ok || !isPage(first.value)) {
     await end();
     return first.ok ? sendFailure(reply, 'invalid_input') : sendFailure(reply, first.code, first.message);
@@ -61,22 +61,51 @@ export async function sendAllRows<E extends Endpoint>(
     await end();
     throw error;
   });
-  const rows = Readable.from(lines(first.value, read), { objectMode: false });
+  async function* again() {
+    await current.snapshot.end();
+    current = await onPrimary(openNow);
+    yield* pagesOf(current);
+  }
+  const pages = resumed({ first: pagesOf(opened), isLost: opened.isLost, again });
+  const rows = Readable.from(lines(pages), { objectMode: false });
   const content = releaseAfter({ id: lease.id, release: end }, rows);
   reply.raw.setTimeout(READER_STALLED_MS, () => reply.raw.destroy());
   return reply.type(ALL_ROWS).header(TOTAL_HEADER, first.value.total).send(content);
 }
 
+type ReadPage = (page: number) => Promise<Answer<Endpoint>>;
+
+interface OpenList {
+  readonly snapshot: Snapshot;
+  readonly first: Answer<Endpoint>;
+  readonly readPage: ReadPage;
+  /** Returns true if the list can be opened again on the primary after this error. */
+  readonly isLost: (error: unknown) => boolean;
+}
+
+/** Opens a snapshot of the caller's source, and reads the first page. */
+async function openList<E extends Endpoint>(pool: Deps['pool'], readPage: WholeList<E>['readPage']): Promise<OpenList> {
+  const source = currentSource();
+  const snapshot = await openSnapshot(pool);
+  const read: ReadPage = (page) => snapshot.read(async () => readPage({ page, limit: BATCH_ROWS }));
+  const first = await read(1).catch(async (error: unknown) => {
+    await snapshot.end();
+    throw error;
+  });
+  return { snapshot, first, readPage: read, isLost: (error) => source?.isLost(error) ?? false };
+}
+
 const isPage = (value: unknown): value is Page =>
   typeof value === 'object' && value !== null && 'docs' in value && 'total' in value;
 
-async function* lines(first: Page, read: (page: number) => Promise<Answer<Endpoint>>): AsyncGenerator<string> {
-  yield textOf(first);
-  for (let page = 2; (page - 1) * BATCH_ROWS < first.total; page++) {
-    const next = await read(page);
-    if (!next.ok || !isPage(next.value)) throw new Error('a download of a list broke off after it had begun');
-    yield textOf(next.value);
+async function* pagesOf({ first, readPage }: OpenList): AsyncGenerator<readonly unknown[]> {
+  for (let [page, answer] = [1, first]; ; page++, answer = await readPage(page)) {
+    if (!answer.ok || !isPage(answer.value)) throw new Error('a download of a list broke off after it had begun');
+    yield answer.value.docs;
+    if (page * BATCH_ROWS >= answer.value.total) return;
   }
 }
 
-const textOf = ({ docs }: Page): string => docs.map((doc) => `${JSON.stringify(doc)}\n`).join('');
+async function* lines(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+  for await (const docs of pages) yield docs.map((doc) => `${JSON.stringify(doc)}\n`).join('');
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDatabaseUrl } from './database-url.ts';
+import { isDatabaseUrl, replicaUrlsIn } from './database-url.ts';
 
 /** How a process reaches the database with its login. */
 export interface DatabaseAccess {
@@ -7,6 +7,8 @@ export interface DatabaseAccess {
   readonly url: string;
   /** Leads past every pooler. Only `sessionFor` (session-uses.ts) reads it. */
   readonly directUrl: string;
+  /** One for each standby that answers reads. */
+  readonly replicaUrls: readonly string[];
   /** Whether statements are prepared under a name, once for each connection. */
   readonly preparesStatements: boolean;
 }
@@ -30,6 +32,15 @@ export const databaseVariables = {
    * @see docs/operating.md#a-connection-pooler
    */
   DATABASE_DIRECT_URL: address.optional(),
+  /**
+   * Streaming standbys of the same cluster that answer reads, comma-separated, each with its own host: market searches, pages of the
+   * site, exports, lists of the console, proofs and simulations. They have the primary's logins.
+   * @see docs/operating.md#replicas-for-reading
+   */
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .refine((value) => replicaUrlsIn(value) !== null, 'is not a list of addresses of PostgreSQL, separated by commas')
+    .default(''),
   /** `off` if the pooler cannot prepare statements, such as PgBouncer before 1.21. */
   DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
 };
@@ -37,6 +48,7 @@ export const databaseVariables = {
 export const databaseAccessOf = (value: z.output<z.ZodObject<typeof databaseVariables>>): DatabaseAccess => ({
   url: value.DATABASE_URL,
   directUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL,
+  replicaUrls: replicaUrlsIn(value.DATABASE_REPLICA_URLS)!,
   preparesStatements: value.DATABASE_PREPARED_STATEMENTS === 'on',
 });
 
@@ -44,5 +56,6 @@ export const databaseAccessOf = (value: z.output<z.ZodObject<typeof databaseVari
 export const envOfAccess = (access: DatabaseAccess): NodeJS.ProcessEnv => ({
   DATABASE_URL: access.url,
   DATABASE_DIRECT_URL: access.directUrl,
+  DATABASE_REPLICA_URLS: access.replicaUrls.join(','),
   DATABASE_PREPARED_STATEMENTS: access.preparesStatements ? 'on' : 'off',
 });

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { hostsIn, hostUrlsOf, isDatabaseUrl, loginIn, needsWritable, withLogin } from './database-url.ts';
+import {
+  hostsIn,
+  hostUrlsOf,
+  isDatabaseUrl,
+  loginIn,
+  needsWritable,
+  replicaUrlsIn,
+  withLogin,
+} from './database-url.ts';
 
 const TWO =
   'postgres://api:p%40ss@first:5432,second:5433/plumbline?sslmode=verify-full&target_session_attrs=read-write';
@@ -52,6 +60,14 @@ describe('Addresses of the database', () => {
     expect(hostUrlsOf(changed)[1]).toBe('postgres://plumbline_api:a%40b%2Fc%3Ad@second:5433/other?sslmode=verify-full');
     expect(loginIn(changed)).toEqual({ user: 'plumbline_api', password: 'a@b/c:d' });
     expect(withLogin(TWO, loginIn(TWO))).toBe(TWO);
+  });
+
+  it('A list of replicas has one address for each host, of one address or of several', () => {
+    const [first, second] = hostUrlsOf(TWO);
+    expect(replicaUrlsIn(TWO)).toEqual([first, second]);
+    expect(replicaUrlsIn(`${first}, ${second}`)).toEqual([first, second]);
+    expect(replicaUrlsIn(' ')).toEqual([]);
+    expect(replicaUrlsIn(`${first},https://third/plumbline`)).toBeNull();
   });
 
   it('The hosts in a message come without login and password', () => {

@@ -57,6 +57,16 @@ export function hostUrlsOf(url: string): readonly [string, ...string[]] {
   return [first!, ...others];
 }
 
+/** Addresses in a list. Commas also separate the hosts in one address. */
+const BETWEEN_ADDRESSES = /,\s*(?=postgres(?:ql)?:\/\/)/;
+
+/** Returns one address for each host in a comma-separated list of addresses. Null if one of them cannot be used. */
+export function replicaUrlsIn(list: string): readonly string[] | null {
+  if (list.trim() === '') return [];
+  const urls = list.trim().split(BETWEEN_ADDRESSES);
+  return urls.every(isDatabaseUrl) ? urls.flatMap(hostUrlsOf) : null;
+}
+
 /** Whether each new connection must be to a server that writes: always with several hosts, of which some are standbys. */
 export function needsWritable(url: string): boolean {
   const address = read(url);

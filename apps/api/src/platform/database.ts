@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { Busy } from './busy.ts';
+import { connectionOf } from './connection-source.ts';
 import { type Limits, limitsStatement } from './limits.ts';
 import { Cursor, isStalePlan, prepare } from './pool.ts';
 import { showRequest } from './show-request.ts';
-import { connectionOf } from './snapshot.ts';
 import { traceStatements } from './trace-statements.ts';
 
 export { createPool } from './pool.ts';

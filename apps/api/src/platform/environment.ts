@@ -48,8 +48,8 @@ export const environment = z.object({
   /**
    * Variables, comma-separated, whose connections may leave the machine without TLS. Use it only in a network that is
    * encrypted in another way. Outside the demo, the start fails if one of these connections is not encrypted:
-   * `PUBLIC_ORIGIN`, `CONSOLE_ORIGIN`, `DATABASE_URL` and `DATABASE_DIRECT_URL` (`?sslmode=verify-full`), `SMTP_URL` (`smtps:`, or
-   * `?requireTLS=true`), `BSC_RPC_URL`, `PAYER_RPC_URL`, `CLOSE_RPC_URL`, `MEDIA_S3_ENDPOINT`,
+   * `PUBLIC_ORIGIN`, `CONSOLE_ORIGIN`, `DATABASE_URL`, `DATABASE_DIRECT_URL` and `DATABASE_REPLICA_URLS`
+   * (`?sslmode=verify-full`), `SMTP_URL` (`smtps:`, or `?requireTLS=true`), `BSC_RPC_URL`, `PAYER_RPC_URL`, `CLOSE_RPC_URL`, `MEDIA_S3_ENDPOINT`,
    * `OTEL_EXPORTER_OTLP_ENDPOINT`.
    */
   PLAIN_CONNECTIONS: z.string().default(''),

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
+import { onPrimary } from './connection-source.ts';
 import { type Db, type Queryable, run, value, values } from './database.ts';
 import type { Log } from './log.ts';
 
@@ -53,11 +54,11 @@ export function releaseAfter(lease: Lease, content: Readable): Readable {
 
 /** Takes a lease that its caller renews together with others. */
 export const takeLeaseId = (db: Queryable, kind: LeaseKind, ownerId: bigint): Promise<string | null> =>
-  value(db)(sql<{ id: string | null }>`SELECT platform.take_lease(${kind}, ${ownerId}) AS id`);
+  onPrimary(() => value(db)(sql<{ id: string | null }>`SELECT platform.take_lease(${kind}, ${ownerId}) AS id`));
 
 /** Returns the leases that still exist. */
 export const renewLeases = (db: Queryable, ids: readonly string[]): Promise<string[]> =>
-  values(db)(sql<{ id: string }>`SELECT platform.renew_leases(${ids as string[]}::uuid[]) AS id`);
+  onPrimary(() => values(db)(sql<{ id: string }>`SELECT platform.renew_leases(${ids as string[]}::uuid[]) AS id`));
 
 export const releaseLease = (db: Queryable, id: string): Promise<void> =>
-  run(db)(sql`SELECT platform.release_lease(${id}::uuid)`);
+  onPrimary(() => run(db)(sql`SELECT platform.release_lease(${id}::uuid)`));

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type ConnectionSource, currentSource, fromSource, onPrimary } from './connection-source.ts';
 import { type Db, one, setLimits } from './database.ts';
 import { EXPORT } from './limits.ts';
+import { resumed } from './resumed.ts';
 
 /** A filtered and sorted list of one member's rows. Only `store.ts` files create it. */
 export interface Listed<Row> {
@@ -109,8 +111,35 @@ const smaller = (left: bigint, right: bigint): bigint => (left < right ? left : 
 /** Number of rows in memory at once while a whole list is read. */
 const BATCH_ROWS = 500;
 
-/** Reads the whole list from a cursor, in batches: one snapshot, and memory use that does not grow with the list. */
-export async function* readAll<Row>(db: Db, listed: Listed<Row>): AsyncGenerator<Row[]> {
+/**
+ * Reads the whole list from a cursor, in batches: one snapshot, and memory use that does not grow with the list. Uses the
+ * caller's replica, although the batches are read later, and the primary if that replica is lost.
+ */
+export function readAll<Row>(db: Db, listed: Listed<Row>): AsyncGenerator<readonly Row[]> {
+  const source = currentSource();
+  if (source === undefined) return inBatches(db, listed);
+  return resumed({
+    first: within(source, inBatches(db, listed)),
+    isLost: source.isLost,
+    again: () => within(undefined, inBatches(db, listed)),
+  });
+}
+
+/** Takes the connections of a list from a source, whoever pulls its batches. */
+async function* within<Row>(
+  source: ConnectionSource | undefined,
+  batches: AsyncGenerator<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  const pull = () =>
+    source === undefined ? onPrimary(() => batches.next()) : fromSource(source, () => batches.next());
+  try {
+    for (let next = await pull(); !next.done; next = await pull()) yield next.value;
+  } finally {
+    await batches.return(undefined);
+  }
+}
+
+async function* inBatches<Row>(db: Db, listed: Listed<Row>): AsyncGenerator<readonly Row[]> {
   if (listed.total === 0n) return;
   const tx = await db.startTransaction().setAccessMode('read only').execute();
   try {

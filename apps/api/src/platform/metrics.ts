@@ -1,7 +1,8 @@
 import { VERSION } from '@plumbline/contract/version';
-import { collectDefaultMetrics, Gauge, Histogram, prometheusContentType, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, prometheusContentType, Registry } from 'prom-client';
 import type { HealthAddress } from './health-server.ts';
 import type { Log } from './log.ts';
+import type { ReplicaOutcome } from './replicas.ts';
 
 /** What one gauge of the whole product shows now. */
 export interface ProductFigure {
@@ -17,6 +18,10 @@ export interface Metrics {
   observeRequest(call: string, status: number, seconds: number): void;
   /** Time until a connection of the pool was free. */
   observePoolWait(seconds: number): void;
+  /** Counts a read that may use a replica, by where it was answered. */
+  observeReplicaRead(outcome: ReplicaOutcome): void;
+  /** Shows how old a replica's data is. Null while it cannot be used. */
+  showReplicaLag(replica: number, seconds: number | null): void;
   /** Adds the gauges of the whole product. `read` is called whenever somebody reads them. */
   showProduct(read: () => Promise<readonly ProductFigure[]>, log: Log): void;
   /** Returns everything in the text format of Prometheus. */
@@ -29,6 +34,8 @@ export const METRICS_TYPE = prometheusContentType;
 export const NO_METRICS: Metrics = {
   observeRequest: () => undefined,
   observePoolWait: () => undefined,
+  observeReplicaRead: () => undefined,
+  showReplicaLag: () => undefined,
   showProduct: () => undefined,
   text: async () => '',
 };
@@ -70,10 +77,12 @@ export function createMetrics(): Metrics {
     buckets: WAIT_BUCKETS_SECONDS,
     registers,
   });
+  const replicas = createReplicaMetrics(registers);
   let refresh = async (): Promise<void> => undefined;
   return {
     observeRequest: (call, status, seconds) => requests.observe({ call, status }, seconds),
     observePoolWait: (seconds) => waits.observe(seconds),
+    ...replicas,
     showProduct(read, log) {
       const show = createProductGauges(registry);
       refresh = async () => {
@@ -88,6 +97,25 @@ export function createMetrics(): Metrics {
       await refresh();
       return registry.metrics();
     },
+  };
+}
+
+function createReplicaMetrics(registers: Registry[]): Pick<Metrics, 'observeReplicaRead' | 'showReplicaLag'> {
+  const reads = new Counter({
+    name: 'plumbline_replica_reads_total',
+    help: 'Reads that may use a replica: answered by one, or by the primary because all were behind or down, or one failed',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const lag = new Gauge({
+    name: 'plumbline_replica_lag_seconds',
+    help: 'How old the data of a usable replica is',
+    labelNames: ['replica'],
+    registers,
+  });
+  return {
+    observeReplicaRead: (outcome) => reads.inc({ outcome }),
+    showReplicaLag: (replica, seconds) => (seconds === null ? lag.remove({ replica }) : lag.set({ replica }, seconds)),
   };
 }
 

@@ -10,6 +10,7 @@ describe('Connections without TLS', () => {
     ['DATABASE_URL', 'postgres://api:secret@db.example/plumbline?sslmode=prefer'],
     ['DATABASE_URL', 'postgres://api:secret@127.0.0.1:5432,db.example:5432/plumbline'],
     ['DATABASE_DIRECT_URL', 'postgres://api:secret@one.example,two.example/plumbline?sslmode=prefer'],
+    ['DATABASE_REPLICA_URLS', 'postgres://api:secret@127.0.0.1/plumbline,postgres://api:secret@two.example/plumbline'],
     ['SMTP_URL', 'smtp://mail.example:587'],
     ['BSC_RPC_URL', 'https://one.example, http://two.example:8545'],
     ['PAYER_RPC_URL', 'ws://node.example'],

@@ -1,4 +1,4 @@
-import { hostUrlsOf, isDatabaseUrl } from './database-url.ts';
+import { replicaUrlsIn } from './database-url.ts';
 
 /** The addresses that a role connects to or is reached at, by environment variable. */
 const CONNECTIONS = [
@@ -6,6 +6,7 @@ const CONNECTIONS = [
   'CONSOLE_ORIGIN',
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URLS',
   'SMTP_URL',
   'BSC_RPC_URL',
   'PAYER_RPC_URL',
@@ -32,12 +33,11 @@ export function plainConnections(env: NodeJS.ProcessEnv, allowed: readonly strin
 
 /** Every host of a database's address counts, because each connection may be to another one. */
 const addressesIn = (value = ''): readonly string[] =>
-  isDatabaseUrl(value)
-    ? hostUrlsOf(value)
-    : value
-        .split(',')
-        .map((each) => each.trim())
-        .filter((each) => URL.canParse(each));
+  replicaUrlsIn(value) ??
+  value
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => URL.canParse(each));
 
 function isPlain(address: string): boolean {
   const { protocol, hostname, searchParams } = new URL(address);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { fail, ok, type Result } from '@plumbline/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { onPrimary } from './connection-source.ts';
 import { exists, type Queryable, run } from './database.ts';
 
 export interface Limit {
@@ -17,7 +18,7 @@ const WINDOWS_A_SPAN = 6;
  * under the row lock, so the limit applies across processes. A refused hit does not extend the wait.
  */
 export const withinLimit = (db: Queryable, bucket: string, limit: Limit): Promise<boolean> =>
-  exists(db)(countOne(bucket, limit));
+  onPrimary(() => exists(db)(countOne(bucket, limit)));
 
 const countOne = (bucket: string, limit: Limit): RawBuilder<unknown> => {
   const width = limit.seconds / WINDOWS_A_SPAN;
@@ -47,7 +48,7 @@ export interface Hit {
 /** Counts each hit until one is refused. `factor` is the configuration's RATE_LIMIT_FACTOR. */
 export async function withinLimits(db: Queryable, factor: number, hits: readonly Hit[]): Promise<boolean> {
   for (const each of hits) {
-    if (!(await exists(db)(countHit(factor, each)))) return false;
+    if (!(await onPrimary(() => exists(db)(countHit(factor, each))))) return false;
   }
   return true;
 }

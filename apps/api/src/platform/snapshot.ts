@@ -1,15 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
+import { type ConnectionSource, connectionOf, currentSource, fromSource } from './connection-source.ts';
 import { EXPORT, limitsStatement } from './limits.ts';
-
-/** Waits for its turn and returns the snapshot's connection. Code below `read` gets it instead of a pool's. */
-type Borrow = () => Promise<pg.PoolClient>;
-
-const borrowed = new AsyncLocalStorage<Borrow>();
-
-/** Returns the connection of the caller's snapshot, or else one from the pool. */
-export const connectionOf = (pool: pg.Pool): Promise<pg.PoolClient> =>
-  (borrowed.getStore() ?? (() => pool.connect()))();
 
 /** A fixed view of the database at one instant. It holds a connection until `end`. */
 export interface Snapshot {
@@ -18,8 +9,10 @@ export interface Snapshot {
   end(): Promise<void>;
 }
 
+/** Opens a snapshot on the caller's source: a replica in `Replicas.read`, or else the pool. */
 export async function openSnapshot(pool: pg.Pool): Promise<Snapshot> {
-  const client = await pool.connect();
+  const origin = currentSource();
+  const client = await connectionOf(pool);
   try {
     await client.query('START TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query(limitsStatement(EXPORT));
@@ -27,9 +20,12 @@ export async function openSnapshot(pool: pg.Pool): Promise<Snapshot> {
     client.release(true);
     throw error;
   }
-  const borrow = inTurns(client);
+  const source: ConnectionSource = {
+    connect: inTurns(client),
+    isLost: (error) => origin?.isLost(error) ?? false,
+  };
   return {
-    read: (work) => borrowed.run(borrow, work),
+    read: (work) => fromSource(source, work),
     end: async () => {
       const isOver = await client.query('ROLLBACK').then(
         () => true,
@@ -41,7 +37,7 @@ export async function openSnapshot(pool: pg.Pool): Promise<Snapshot> {
 }
 
 /** Queues concurrent readers, because there is only one connection. */
-function inTurns(client: pg.PoolClient): Borrow {
+function inTurns(client: pg.PoolClient): ConnectionSource['connect'] {
   const query = ((...args: Parameters<typeof client.query>) => {
     // A nested transaction would end the snapshot when it ends, and later reads would see another instant.
     const [asked] = args as unknown as [string | { readonly text: string }];

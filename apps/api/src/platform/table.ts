@@ -26,8 +26,8 @@ export type Cells = readonly string[];
 
 /** Converts rows that arrive in batches to a table. `show` formats each row. */
 export async function* tableBatches<Row>(
-  batches: AsyncIterable<Row[]>,
-  show: (rows: Row[]) => Promise<readonly Cells[]> | readonly Cells[],
+  batches: AsyncIterable<readonly Row[]>,
+  show: (rows: readonly Row[]) => Promise<readonly Cells[]> | readonly Cells[],
 ): AsyncGenerator<readonly Cells[]> {
   for await (const rows of batches) yield await show(rows);
 }

@@ -71,7 +71,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const isPooled = pooler !== undefined;
   const behind = (login: (url: string) => string): DatabaseAccess =>
     isPooled
-      ? { url: login(at(pooler, name)), directUrl: login(ownerUrl), preparesStatements: false }
+      ? { url: login(at(pooler, name)), directUrl: login(ownerUrl), replicaUrls: [], preparesStatements: false }
       : accessTo(login(ownerUrl));
   const accessOf = (role: ProcessRole) => behind((url) => loginOf(url, role));
   const urlOf = (role: ProcessRole) => patientLoginOf(ownerUrl, role);

@@ -41,4 +41,9 @@ export const loginOfEveryRole = (databaseUrl: string): string => as(databaseUrl,
 const as = (databaseUrl: string, role: string): string => withLogin(databaseUrl, { user: role, password: role });
 
 /** Reaches the database at this address without a pooler. */
-export const accessTo = (url: string): DatabaseAccess => ({ url, directUrl: url, preparesStatements: true });
+export const accessTo = (url: string): DatabaseAccess => ({
+  url,
+  directUrl: url,
+  replicaUrls: [],
+  preparesStatements: true,
+});

@@ -33,7 +33,7 @@ export interface SiteOptions {
     /** Returns the market's part of the sitemap of a language. */
     readonly sitemap: (language: Language) => Promise<string>;
     /** Returns the newest items of a kind as Atom. Null if the kind has no feed. */
-    readonly feed: (kind: string, around: Around) => Promise<string> | null;
+    readonly feed: (kind: string, around: Around) => Promise<string | null>;
   };
   /** Returns the texts that operators published, as HTML. `build` changes with the build's files. */
   readonly content: (build: string) => Promise<ContentSite>;
@@ -117,10 +117,10 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
   }
   for (const language of LANGUAGES)
     app.get<{ Params: { kind: string } }>(pathIn(language, '/market/:kind/feed.xml'), async (request, reply) => {
-      const feed = market.feed(request.params.kind, { origin, brand: (await siteNow()).brand, language });
+      const feed = await market.feed(request.params.kind, { origin, brand: (await siteNow()).brand, language });
       if (feed === null) return sendNothing(request, reply, request.url);
       reply.type('application/atom+xml; charset=utf-8').header('cache-control', 'no-cache');
-      return sendPacked(request, reply, pack(await feed, TEXT_QUALITY));
+      return sendPacked(request, reply, pack(feed, TEXT_QUALITY));
     });
   const send = async (request: FastifyRequest, reply: FastifyReply, path: string, status: number) =>
     (await siteNow()).answer(request, reply, path, status);

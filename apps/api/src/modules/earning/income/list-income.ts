@@ -31,7 +31,7 @@ export type IncomeKind = 'trading_profit' | TeamKind | AwardKind;
 /** A list of one kind, and how its rows become lines. */
 export interface IncomeList<Row> {
   readonly listed: Listed<Row>;
-  readonly show: (rows: Row[]) => Promise<IncomeLine[]>;
+  readonly show: (rows: readonly Row[]) => Promise<IncomeLine[]>;
 }
 
 const toFilter = (query: Omit<IncomeQuery, 'page' | 'limit'>): ListFilter => ({

@@ -3,6 +3,7 @@ import { texts as consoleErrorsTexts } from '@plumbline/texts/en/console-errors'
 import { texts as consoleInputsTexts } from '@plumbline/texts/en/console-inputs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../../platform/log.ts';
+import { NO_REPLICAS } from '../../../platform/replicas.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import { addMember } from '../../../testing/builders.ts';
 import type { TestDatabase } from '../../../testing/database.ts';
@@ -26,7 +27,7 @@ const start = async (body: object = {}, who = operator) =>
   (await api.post('/operatorApi/startSimulation', { days: 30, ...body }, who.token)).json();
 const read = async (id: string) => (await api.get(`/operatorApi/simulation?id=${id}`, operator.token)).json();
 const cancel = async (id: string) => (await api.post('/operatorApi/cancelSimulation', { id }, operator.token)).json();
-const deps = () => ({ db: t.db, log: createLog('silent') });
+const deps = () => ({ db: t.db, replicas: NO_REPLICAS, log: createLog('silent') });
 const closeOne = () => closeDay(t.db, '2026-01-05');
 
 describe('simulations', () => {

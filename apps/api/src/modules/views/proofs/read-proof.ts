@@ -19,6 +19,7 @@ import * as store from './store.ts';
 import { hashOf, leafAt, type ReadNodes, siblingsOf, sumOf } from './tree.ts';
 
 type WithDb = Pick<Deps, 'db'>;
+type WithReplicas = Pick<Deps, 'db' | 'replicas'>;
 
 /** Rows of nodes per read: 16,384 leaves, or a megabyte of text. */
 const ROWS_AT_ONCE = 64;
@@ -43,17 +44,23 @@ export async function listProofs(
 }
 
 /** Streams the whole file at the speed of the connection. Published files never change. */
-export async function openFile({ db }: WithDb, day: string): Promise<Result<FileAnswer, 'proof_unknown'>> {
+export async function openFile(
+  { db, replicas }: WithReplicas,
+  day: string,
+): Promise<Result<FileAnswer, 'proof_unknown'>> {
   const proof = await store.selectProof(db, day);
   if (proof === null) return fail('proof_unknown');
-  const content = Readable.from(linesOf(db, proof), { objectMode: false });
+  const content = Readable.from(linesOf({ db, replicas }, proof), { objectMode: false });
   return ok({ name: `plumbline-proof-${day}.txt`, type: 'text/plain; charset=us-ascii', content });
 }
 
-async function* linesOf(db: Deps['db'], { day, leaves, total_micro, root }: store.ProofRow): AsyncGenerator<string> {
+async function* linesOf(
+  { db, replicas }: WithReplicas,
+  { day, leaves, total_micro, root }: store.ProofRow,
+): AsyncGenerator<string> {
   yield headLine({ day, leaves: Number(leaves), totalMicro: total_micro, root });
   for (let from = 0; ; from += ROWS_AT_ONCE) {
-    const rows = await store.selectNodes(db, day, { level: 0, from, count: ROWS_AT_ONCE });
+    const rows = await replicas.read(() => store.selectNodes(db, day, { level: 0, from, count: ROWS_AT_ONCE }));
     for (const row of rows) yield leafLines(row);
     if (rows.length < ROWS_AT_ONCE) return;
   }

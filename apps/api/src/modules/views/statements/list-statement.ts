@@ -133,13 +133,18 @@ export async function statementTable(
     ],
     total: Number(total),
     facts: shown.map((each) => [t.accounts[each.account], t.openingClosing(each)] as const),
-    batches: (async function* () {
-      for (const { account, listed } of parts)
-        yield* tableBatches(readAll(db, listed), async (rows) =>
+    batches: inOrder(
+      parts.map(({ account, listed }) =>
+        tableBatches(readAll(db, listed), async (rows) =>
           (await toEntries(db, memberId, account, rows)).map((entry) => toCells(entry, language)),
-        );
-    })(),
+        ),
+      ),
+    ),
   };
+}
+
+async function* inOrder<T>(lists: readonly AsyncGenerator<T>[]): AsyncGenerator<T> {
+  for (const list of lists) yield* list;
 }
 
 /** Credits and debits have separate columns, because spreadsheets read a leading minus as a formula. */

@@ -70,9 +70,9 @@ interface MadeFeed {
 /**
  * Returns the newest posts of a kind as Atom 1.0 (RFC 4287), without ended ones. Null for products and unknown kinds.
  */
-export function marketFeed({ db }: Pick<Deps, 'db'>): (kind: string, around: Around) => Promise<string> | null {
+export function marketFeed({ db }: Pick<Deps, 'db'>): (kind: string, around: Around) => Promise<string | null> {
   const made = new Map<string, MadeFeed>();
-  return (kind, around) => {
+  return async (kind, around) => {
     if (!isPostKind(kind)) return null;
     const key = `${kind} ${around.language} ${around.brand}`;
     const before = made.get(key);

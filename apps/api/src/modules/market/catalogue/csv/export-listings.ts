@@ -17,14 +17,14 @@ const BATCH_LISTINGS = 100;
 
 /** Exports editable listings as last saved. Each batch is a snapshot of its own. */
 export async function exportOwnListings(
-  deps: Pick<Deps, 'db' | 'log'>,
+  deps: Pick<Deps, 'db' | 'replicas' | 'log'>,
   { vendorId }: Workplace,
   decimals: Decimals,
 ): Promise<Result<FileAnswer, 'exports_busy'>> {
   const day = await businessDate(deps.db);
   const lease = await takeLease(deps, 'listings', vendorId);
   if (lease === null) return fail('exports_busy');
-  const content = releaseAfter(lease, writeCsv(tableOf(batchesOf(deps.db, vendorId)), decimals));
+  const content = releaseAfter(lease, writeCsv(tableOf(batchesOf(deps, vendorId)), decimals));
   const name = `plumbline-listings-${day}.csv`;
   return ok({ name, type: 'text/csv; charset=utf-8', content });
 }
@@ -37,20 +37,28 @@ const tableOf = (batches: Table['batches']): Table => ({
   batches,
 });
 
-async function* batchesOf(db: Db, vendorId: bigint): AsyncGenerator<readonly Cells[]> {
+async function* batchesOf(
+  { db, replicas }: Pick<Deps, 'db' | 'replicas'>,
+  vendorId: bigint,
+): AsyncGenerator<readonly Cells[]> {
   let after = 0n;
   for (;;) {
-    const rows = await selectFiled(db, vendorId, after, BATCH_LISTINGS);
+    const { rows, variants } = await replicas.read(() => readBatch(db, vendorId, after));
     if (rows.length === 0) return;
-    const variants = await selectVariantsOf(
-      db,
-      rows.map(({ revisionId }) => revisionId),
-    );
     yield rows.flatMap((row) =>
       (variants.get(row.revisionId) ?? []).map((each, place) => cellsOf(row, each, place === 0)),
     );
     after = rows.at(-1)!.id;
   }
+}
+
+async function readBatch(db: Db, vendorId: bigint, after: bigint) {
+  const rows = await selectFiled(db, vendorId, after, BATCH_LISTINGS);
+  const variants = await selectVariantsOf(
+    db,
+    rows.map(({ revisionId }) => revisionId),
+  );
+  return { rows, variants };
 }
 
 /** The listing's own fields are in its first row. */

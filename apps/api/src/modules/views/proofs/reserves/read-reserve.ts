@@ -10,6 +10,7 @@ import * as store from './reserve-store.ts';
 import { selectAddresses } from './signature-store.ts';
 
 type WithDb = Pick<Deps, 'db'>;
+type WithReplicas = Pick<Deps, 'db' | 'replicas'>;
 
 const ROWS_AT_ONCE = 64;
 const NEWEST = { limit: 1, offset: 0 };
@@ -18,15 +19,18 @@ const findReserve = async (db: Deps['db'], day: string | null): Promise<store.Re
   (await store.selectReserves(db, day, NEWEST)).rows[0] ?? null;
 
 /** Streams the whole file at the speed of the connection. Published files never change. */
-export async function openReserveFile({ db }: WithDb, day: string): Promise<Result<FileAnswer, 'reserve_unknown'>> {
+export async function openReserveFile(
+  { db, replicas }: WithReplicas,
+  day: string,
+): Promise<Result<FileAnswer, 'reserve_unknown'>> {
   const row = await findReserve(db, day);
   if (row === null) return fail('reserve_unknown');
-  const content = Readable.from(linesOf(db, row), { objectMode: false });
+  const content = Readable.from(linesOf({ db, replicas }, row), { objectMode: false });
   return ok({ name: `plumbline-reserves-${day}.txt`, type: 'text/plain; charset=us-ascii', content });
 }
 
-async function* linesOf(db: Deps['db'], row: store.ReserveRow): AsyncGenerator<string> {
-  const named = await selectAddresses(db, [row.id]);
+async function* linesOf({ db, replicas }: WithReplicas, row: store.ReserveRow): AsyncGenerator<string> {
+  const named = await replicas.read(() => selectAddresses(db, [row.id]));
   yield reserveHead({
     day: row.day,
     chainId: Number(row.chain_id),
@@ -41,7 +45,9 @@ async function* linesOf(db: Deps['db'], row: store.ReserveRow): AsyncGenerator<s
     root: row.root,
   });
   for (let from = 0; ; from += ROWS_AT_ONCE) {
-    const rows = await store.selectReserveNodes(db, row.id, { level: 0, from, count: ROWS_AT_ONCE });
+    const rows = await replicas.read(() =>
+      store.selectReserveNodes(db, row.id, { level: 0, from, count: ROWS_AT_ONCE }),
+    );
     for (const content of rows) yield leafLines(content);
     if (rows.length < ROWS_AT_ONCE) return;
   }
