@@ -268,7 +268,7 @@ it(
 const ROWS = 1_500;
 
 it.each([
-  ['the same', 'moves to the primary', async () => undefined],
+  ['the same', 'moves to the primary', () => Promise.resolve()],
   ['another one', 'breaks off', () => run(t.db)(sql`UPDATE public.rows SET n = -1 WHERE n = 1`)],
 ] as const)(
   'A download whose replica ends, and whose list is then %s, %s',

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { LANGUAGES } from '../../../packages/texts/src/languages.ts';
 import { messagesOf, noteOf, readAreas, readFiles, TEXTS } from '../../../packages/texts/src/read.ts';
 import { againstGlossary, type Glossary } from './glossary.ts';
-import { sentencesOf } from './sentences.ts';
+import { sentencesOf, sqlSentencesOf } from './sentences.ts';
 
 /** Code whose sentences are not in texts/, by path. */
 const OUTSIDE_TEXTS = [
@@ -19,7 +19,7 @@ const OUTSIDE_TEXTS = [
   /^packages\/verify\/src\//,
   /^apps\/web\/src\/features\/proof\/(?:steps\.ts|reserves\/reserve-check-part\.tsx)$/,
   // Commands for operators at a terminal.
-  /^apps\/api\/src\/(?:cli\.ts$|operate\/|modules\/money\/sweeps\/sign-file\.ts$)/,
+  /^apps\/api\/src\/(?:(?:cli|commands)\.ts$|operate\/|modules\/money\/sweeps\/sign-file\.ts$)/,
   // Replies in SMTP, and technical results beside those of other servers.
   /^apps\/api\/src\/modules\/(?:base\/mail\/inbox|market\/tickets\/receive-mail|market\/webhooks\/send|money\/withdrawals\/send-attempt)\.ts$/,
   // Before any text is loaded: a broken start of the app, and its description for search engines.
@@ -27,7 +27,7 @@ const OUTSIDE_TEXTS = [
   // Descriptions of metrics for Prometheus, which functions take as arguments.
   /^apps\/api\/src\/platform\/metrics\.ts$/,
   // Lines of the log that functions take as arguments.
-  /^apps\/api\/src\/(?:http\/console-host|modules\/people\/(?:identity\/guard\/serve-guard|kyc\/encryption\/guard-documents))\.ts$/,
+  /^apps\/api\/src\/(?:http\/console-host|platform\/(?:migrate|upgrade-transaction)|modules\/people\/(?:identity\/guard\/serve-guard|kyc\/encryption\/guard-documents))\.ts$/,
   // Names in their own language, and formats that are signed.
   /^packages\/texts\/src\//,
   /^apps\/web\/src\/lib\/wallet\/network\.ts$/,
@@ -54,6 +54,10 @@ const sources = globSync('{apps,packages}/**/*.{ts,tsx}', {
 const found = sources.flatMap((path) =>
   sentencesOf(readFileSync(join(root, path), 'utf8'), { hasJsx: path.endsWith('x') }).map((text) => ({ path, text })),
 );
+const inSql = globSync('db/{baseline,functions,migrations}/**/*.sql', { cwd: root }).flatMap((path) => {
+  const source = readFileSync(join(root, path), 'utf8');
+  return source.startsWith('-- Generated') ? [] : sqlSentencesOf(source).map((text) => `${path}: ${text}`);
+});
 const outside = found
   .filter(({ path }) => !OUTSIDE_TEXTS.some((exception) => exception.test(path)))
   .map(({ path, text }) => `${path}: ${text}`);
@@ -71,7 +75,7 @@ const quoted = globSync('e2e/**/*.ts', { cwd: root }).flatMap((path) =>
     .filter((text) => messages.has(text))
     .map((text) => `${path}: read this from @plumbline/texts/en: ${text}`),
 );
-const errors = [...againstGlossary(texts, glossary), ...outside, ...unused, ...quoted];
+const errors = [...againstGlossary(texts, glossary), ...outside, ...inSql, ...unused, ...quoted];
 console.log(
   errors.length > 0
     ? errors.join('\n')

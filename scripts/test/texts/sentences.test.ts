@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentencesOf } from './sentences.ts';
+import { sentencesOf, sqlSentencesOf } from './sentences.ts';
 
 describe('The search for sentences in code', () => {
   it.each([
@@ -21,5 +21,27 @@ describe('The search for sentences in code', () => {
     ['class names', "const names = 'soft small wide';"],
   ])('Leaves %s out', (_name, source) => {
     expect(sentencesOf(source)).toEqual([]);
+  });
+});
+
+describe('The search for sentences in SQL', () => {
+  it('Finds a literal of three words', () => {
+    expect(sqlSentencesOf("SELECT format('posting %s breaks its route', id) FROM ledger.posting;")).toEqual([
+      'posting %s breaks its route',
+    ]);
+  });
+
+  it.each([
+    ['a comment', "-- It isn't what it was.\nSELECT 1;"],
+    ['an error', "RAISE EXCEPTION 'a posting is kept as it is' USING ERRCODE = '23514';"],
+    ['a comment on a column', "COMMENT ON COLUMN members.member.language IS 'in which mails are written';"],
+    ['a regular expression', "RETURN p_text ~* 'call me later';"],
+    [
+      'a statement that operators sign',
+      "CREATE FUNCTION orders.statement_of_fee() RETURN 'Publish a marketplace fee';",
+    ],
+    ['two words', "SELECT 'command line';"],
+  ])('Leaves %s out', (_name, source) => {
+    expect(sqlSentencesOf(source)).toEqual([]);
   });
 });

@@ -22,6 +22,30 @@ export function sentencesOf(source: string, { hasJsx = false } = {}): string[] {
   return found;
 }
 
+/**
+ * Returns the sentences in the literals of a SQL file: three words or more. Excludes errors and comments, which are for developers,
+ * and the functions `…statement…`, whose English text operators sign to the letter.
+ */
+export function sqlSentencesOf(source: string): string[] {
+  const found: string[] = [];
+  let name = '';
+  let before = '';
+  const parts = source.replace(SQL_COMMENT, (_, literal = '') => literal).split(SQL_LITERAL);
+  for (const [index, part] of parts.entries()) {
+    if (index % 2 === 0) {
+      before = part;
+      name = [...part.matchAll(/\b(?:FUNCTION|VIEW|TABLE) ([\w.]+)/g)].at(-1)?.[1] ?? name;
+    } else if (!name.includes('statement') && !SQL_UNREAD.test(before) && hasThreeWords(part)) found.push(part);
+  }
+  return found;
+}
+
+const SQL_COMMENT = /--[^\n]*|('(?:[^']|'')*')/g;
+/** Every second part of a split is a literal. */
+const SQL_LITERAL = /'((?:[^']|'')*)'/;
+/** What comes before the text of an error, a comment on a column or a regular expression. */
+const SQL_UNREAD = /(?:RAISE(?: EXCEPTION)?|DETAIL =(?: format\()?|refuse_change\(|COMMENT ON [^;]* IS|~\*?)\s*$/;
+
 const optionsOf = (tsx: boolean): ParseOptions => ({ syntax: 'typescript', tsx, target: 'es2024' });
 
 const isSyntax = (value: unknown): value is SyntaxNode => typeof value === 'object' && value !== null;
@@ -38,10 +62,10 @@ const WORD = /(?<![\p{L}\p{N}_./:#@-])\p{L}[\p{Ll}'’-]*(?![\p{L}\p{N}_/:=(]|[.
 /** Whether a text reads as a sentence: three words in a row of prose. Class names, SQL and headers are none. */
 const isSentence = (text: string): boolean =>
   DEVANAGARI.test(text) ||
-  (!/^(?:SELECT|INSERT|CREATE|WITH) /.test(text) &&
-    /^\s*\p{Lu}/u.test(text) &&
-    (text.match(WORD)?.filter((word) => word.length > 1).length ?? 0) >= 3 &&
-    !/[{}<>=;]|--/.test(text));
+  (!/^(?:SELECT|INSERT|CREATE|WITH) /.test(text) && /^\s*\p{Lu}/u.test(text) && hasThreeWords(text));
+
+const hasThreeWords = (text: string): boolean =>
+  !/[{}<>=;]|--/.test(text) && (text.match(WORD)?.filter((word) => word.length > 1).length ?? 0) >= 3;
 
 /** Code whose literals nobody reads on a screen, in a mail or in a file. */
 function isUnread(node: SyntaxNode): boolean {
