@@ -99,7 +99,7 @@ describe('published proofs', () => {
       'UPDATE proofs.node SET content = set_byte(content, 39, (get_byte(content, 39) + 1) % 256)',
       { code: 'other_root' },
     ],
-    ['number of leaves', 'UPDATE proofs.proof SET leaves = leaves + 1', { code: 'leaves', count: '2' }],
+    ['number of leaves', 'UPDATE proofs.proof SET leaves = leaves + 1', { code: 'leaves' }],
     ['hash of the file', `UPDATE proofs.proof SET file_sha256 = sha256('other')`, { code: 'file_hash' }],
     ['proof itself', 'DELETE FROM proofs.node', { code: 'leaves', count: '0' }],
   ])('A full run finds a changed %s of a day that was accepted earlier', async (_what, change, says) => {
