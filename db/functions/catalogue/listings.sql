@@ -170,7 +170,7 @@ BEGIN
   UPDATE catalogue.listing x
   SET status = CASE l.status WHEN 'draft' THEN 'in_review' ELSE l.status END, changed_at = now() WHERE x.id = l.id;
   IF known THEN
-    PERFORM catalogue.approve(l, 'rule for known owners', true);
+    PERFORM catalogue.approve(l, 'rule', true);
   END IF;
   RETURN known;
 END $$;

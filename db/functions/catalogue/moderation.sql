@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION catalogue.decide_review(
 DECLARE
   asked_by text :=
     identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']),
-      'command line');
+      'command_line');
   l catalogue.listing := catalogue.lock_listing(NULL, p_listing_id);
 BEGIN
   IF NOT EXISTS (SELECT FROM catalogue.revision v JOIN catalogue.review r ON r.revision_id = v.id
@@ -38,7 +38,7 @@ LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = catalogue, pg_temp AS
 DECLARE
   asked_by text :=
     identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']),
-      'command line');
+      'command_line');
   l catalogue.listing := catalogue.lock_listing(NULL, p_listing_id);
 BEGIN
   IF l.status = 'removed' THEN
@@ -79,7 +79,7 @@ CREATE OR REPLACE FUNCTION catalogue.decide_appeal(
 DECLARE
   asked_by text :=
     identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']),
-      'command line');
+      'command_line');
   l catalogue.listing := catalogue.lock_listing(NULL, p_listing_id);
 BEGIN
   IF p_grants AND l.purged_at IS NOT NULL THEN

@@ -135,5 +135,5 @@ CREATE OR REPLACE FUNCTION deposits.settle_other_token(p_session_sha256 bytea, p
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = deposits, pg_temp AS $$
 DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
 BEGIN
-  PERFORM chain.settle_unsupported_transfer(p_id, identity.name_of_operator(asked_by, 'command line'), p_note);
+  PERFORM chain.settle_unsupported_transfer(p_id, identity.name_of_operator(asked_by, 'command_line'), p_note);
 END $$;

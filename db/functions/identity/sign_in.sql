@@ -80,7 +80,7 @@ RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_te
 DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support']);
 BEGIN
   INSERT INTO identity.sign_in_ticket (ticket_sha256, member_id, issued_by, is_view, expires_at)
-  VALUES (p_ticket_sha256, p_member_id, identity.name_of_operator(asked_by, 'command line'), true,
+  VALUES (p_ticket_sha256, p_member_id, identity.name_of_operator(asked_by, 'command_line'), true,
     now() + interval '1 minute');
 END $$;
 

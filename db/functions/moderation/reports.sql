@@ -91,7 +91,7 @@ CREATE OR REPLACE FUNCTION moderation.decide(
 DECLARE
   asked_by text :=
     identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']),
-      'command line');
+      'command_line');
   closed integer; told bigint; outcome text := CASE WHEN p_removes THEN 'removed' ELSE 'dismissed' END;
   reporters bigint[];
 BEGIN

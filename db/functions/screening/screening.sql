@@ -39,7 +39,7 @@ CREATE OR REPLACE FUNCTION screening.change(
 DECLARE
   asked_by text :=
     identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']),
-      'command line');
+      'command_line');
   written jsonb;
 BEGIN
   SELECT coalesce(

@@ -36,7 +36,7 @@ DECLARE
 BEGIN
   UPDATE site.contact_message c
   SET status = CASE WHEN p_answer IS NULL THEN 'closed' ELSE 'answered' END, answer = p_answer,
-    handled_by = identity.name_of_operator(asked_by, 'command line'), handled_at = now()
+    handled_by = identity.name_of_operator(asked_by, 'command_line'), handled_at = now()
   WHERE c.id = p_id AND c.status = 'received' RETURNING c.email, c.ticket_id INTO sender, of_ticket;
   IF of_ticket IS NOT NULL THEN
     PERFORM tickets.follow_contact(of_ticket, asked_by, p_answer);
@@ -55,7 +55,7 @@ CREATE OR REPLACE FUNCTION site.record_answer() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = site, pg_temp AS $$
 BEGIN
   UPDATE site.contact_message c SET status = 'answered', answer = left(NEW.body, 8000), handled_at = now(),
-    handled_by = identity.name_of_operator(NEW.operator_id, 'command line')
+    handled_by = identity.name_of_operator(NEW.operator_id, 'command_line')
   WHERE c.ticket_id = NEW.ticket_id AND c.status = 'received';
   RETURN NULL;
 END $$;

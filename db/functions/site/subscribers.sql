@@ -74,7 +74,7 @@ BEGIN
     RAISE EXCEPTION 'an announcement lacks a language' USING ERRCODE = '23514', CONSTRAINT = 'announcement_words';
   END IF;
   RETURN QUERY INSERT INTO site.announcement (words, shown_from, shown_until, created_by)
-    VALUES (p_words, p_from, p_until, identity.name_of_operator(asked_by, 'command line'))
+    VALUES (p_words, p_from, p_until, identity.name_of_operator(asked_by, 'command_line'))
     RETURNING *;
 END $$;
 

@@ -68,7 +68,7 @@ CREATE OR REPLACE FUNCTION sweeps.export(
 DECLARE
   asked_by text :=
     identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']),
-      'command line');
+      'command_line');
   exported uuid;
 BEGIN
   IF NOT EXISTS (SELECT FROM chain.addresses a
@@ -105,7 +105,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = sweeps, pg_temp AS $$
 DECLARE
   asked_by text :=
     identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']),
-      'command line');
+      'command_line');
 BEGIN
   UPDATE sweeps.sweep s SET status = 'signed', imported_by = asked_by, imported_at = now()
   WHERE s.id = p_id AND s.status = 'exported' AND s.expires_at > now();

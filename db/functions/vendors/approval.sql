@@ -89,7 +89,7 @@ BEGIN
   END IF;
   UPDATE vendors.vendor x SET status = p_to, reason = CASE WHEN p_to = 'approved' THEN NULL ELSE p_reason END,
     approved_at = CASE WHEN p_to = 'approved' THEN coalesce(v.approved_at, now()) ELSE v.approved_at END,
-    decided_at = now(), decided_by = identity.name_of_operator(asked_by, 'command line')
+    decided_at = now(), decided_by = identity.name_of_operator(asked_by, 'command_line')
   WHERE x.vendor_id = p_vendor_id;
   PERFORM members.notify('store-decided', p_vendor_id, jsonb_build_object('reason', p_reason, 'decision', CASE p_to
     WHEN 'approved' THEN CASE v.status WHEN 'suspended' THEN 'reinstate' ELSE 'approve' END

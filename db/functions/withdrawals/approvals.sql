@@ -180,7 +180,7 @@ DECLARE
   w withdrawals.withdrawal;
 BEGIN
   UPDATE withdrawals.withdrawal x SET status = 'rejected', decided_at = now(), reason = p_reason,
-    decided_by = identity.name_of_operator(asked_by, 'command line')
+    decided_by = identity.name_of_operator(asked_by, 'command_line')
   WHERE x.id = p_id
     AND (x.status = 'pending'
       OR (x.status = 'approved' AND (x.refused_at IS NOT NULL OR members.is_frozen(x.member_id))))

@@ -66,5 +66,5 @@ CREATE OR REPLACE FUNCTION withdrawals.pause_payouts(p_session_sha256 bytea, p_i
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = withdrawals, pg_temp AS $$
 DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
 BEGIN
-  RETURN platform.flip_setting('payoutsPaused', p_is_paused, identity.name_of_operator(asked_by, 'command line'));
+  RETURN platform.flip_setting('payoutsPaused', p_is_paused, identity.name_of_operator(asked_by, 'command_line'));
 END $$;

@@ -182,7 +182,7 @@ BEGIN
     CASE w.source WHEN 'package' THEN 'principal' ELSE 'earnings' END, 'withdrawing', w.gross_micro,
     'withdrawal_hold:' || w.id, jsonb_build_object('withdrawal', w.id));
   charge := CASE WHEN left_from = 'matured' THEN 0 ELSE w.charge_micro END;
-  approved_by := CASE WHEN withdrawals.auto_approval_blocker(w) IS NULL THEN 'rule: small amount' END;
+  approved_by := CASE WHEN withdrawals.auto_approval_blocker(w) IS NULL THEN 'rule' END;
   RETURN QUERY
   UPDATE withdrawals.withdrawal x SET status = CASE WHEN approved_by IS NULL THEN 'pending' ELSE 'approved' END,
     charge_micro = charge, net_micro = w.gross_micro - charge, confirmed_at = now(),

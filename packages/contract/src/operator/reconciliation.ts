@@ -52,6 +52,7 @@ export const RECONCILIATION_SCOPES = ['recent', 'full'] as const;
 export const reconciliationRun = z.object({
   _id: z.string(),
   scope: z.enum(RECONCILIATION_SCOPES),
+  /** The operator's address, or `platform`. */
   startedBy: z.string(),
   startedAt: dateTime(),
   endedAt: dateTime().nullable(),

@@ -37,6 +37,7 @@ export const queuedWithdrawal = z.object({
   /** Why it was rejected. */
   reason: z.string(),
   createdAt: dateTime(),
+  /** The operator's address, or a code: `rule` (a small amount) or `command_line`. */
   decidedBy: z.string(),
   decidedAt: dateTime().nullable(),
   /** Facts for the decision. */

@@ -7,6 +7,7 @@ import {
 import { texts as t } from '@plumbline/texts/en/console-deposits';
 import { Address, Button, type Column, classNames, Moment, Tag } from '@plumbline/ui';
 import { useState } from 'react';
+import { actorText } from '../../lib/actor.ts';
 import { api } from '../../lib/api.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
@@ -44,7 +45,7 @@ const FILE_COLUMNS: readonly Column<OtherTokenTransfer>[] = [
   { key: 'symbol', label: t.symbol, cell: () => null, text: (row) => row.symbol },
   { key: 'tx', label: t.transaction, cell: () => null, text: (row) => row.transaction_id },
   ...ARRIVAL_FILE_COLUMNS,
-  { key: 'by', label: t.settledBy, cell: () => null, text: (row) => row.settledBy },
+  { key: 'by', label: t.settledBy, cell: () => null, text: (row) => actorText(row.settledBy) },
   { key: 'note', label: t.whatWasDone, cell: () => null, text: (row) => row.note },
 ];
 
@@ -63,7 +64,7 @@ export function OtherTokens({ onShow }: { readonly onShow: (hash: string) => voi
         <Tag tone={row.state === 'open' ? 'wait' : 'plain'}>
           {row.final ? t.tokenStates[row.state] : t.onlyNotFinal}
         </Tag>
-        {row.note === '' ? null : <p className="small soft">{`${row.settledBy}: ${row.note}`}</p>}
+        {row.note === '' ? null : <p className="small soft">{`${actorText(row.settledBy)}: ${row.note}`}</p>}
         {maySettle && row.state === 'open' && row.final ? (
           <Button size="small" onClick={() => setSettling(row)}>
             {t.settle}

@@ -11,6 +11,7 @@ import { DEFAULT_LANGUAGE, inEachLanguage, LANGUAGES, type Language, nameIn } fr
 import { ANNOUNCEMENT_SUGGESTED_DAYS } from '@plumbline/time-limits/rules';
 import { Button, type Column, Dialog, Field, Moment, Tag, TextField } from '@plumbline/ui';
 import { type FormEvent, Fragment, useState } from 'react';
+import { actorText } from '../../lib/actor.ts';
 import { api } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
 import { useOperator } from '../../lib/session.ts';
@@ -66,7 +67,13 @@ export default function AnnouncementsScreen() {
       cell: (row) => <Moment at={row.shownUntil} />,
       text: (row) => row.shownUntil,
     },
-    { key: 'by', label: t.by, cell: (row) => row.createdBy, text: (row) => row.createdBy, isExtra: true },
+    {
+      key: 'by',
+      label: t.by,
+      cell: (row) => actorText(row.createdBy),
+      text: (row) => actorText(row.createdBy),
+      isExtra: true,
+    },
     {
       key: 'state',
       label: t.state,

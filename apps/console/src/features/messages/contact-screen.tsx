@@ -8,6 +8,7 @@ import {
 import { texts as t } from '@plumbline/texts/en/console-messages';
 import { Button, type Column, Dialog, Field, Moment, Tag } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
+import { actorText } from '../../lib/actor.ts';
 import { api } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
 import { useOperator } from '../../lib/session.ts';
@@ -38,7 +39,13 @@ const COLUMNS: readonly Column<ContactMessage>[] = [
     text: (row) => row.description,
   },
   { key: 'status', label: t.state, cell: (row) => <Status of={row.status} />, text: (row) => row.status },
-  { key: 'by', label: t.handledBy, cell: (row) => row.handledBy || '–', text: (row) => row.handledBy, isExtra: true },
+  {
+    key: 'by',
+    label: t.handledBy,
+    cell: (row) => actorText(row.handledBy) || '–',
+    text: (row) => actorText(row.handledBy),
+    isExtra: true,
+  },
 ];
 
 /** Messages from the contact form. */
@@ -97,7 +104,7 @@ function Message({ message, onDone }: { readonly message: ContactMessage; readon
           {message.answer || t.closedWithoutAnswer}
           <br />
           <span className="small soft">
-            {message.handledBy}, <Moment at={message.handledAt ?? message.receivedAt} /> UTC
+            {actorText(message.handledBy)}, <Moment at={message.handledAt ?? message.receivedAt} /> UTC
           </span>
         </p>
       )}

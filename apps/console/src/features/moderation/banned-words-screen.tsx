@@ -13,6 +13,7 @@ import {
 } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { actorText } from '../../lib/actor.ts';
 import { api } from '../../lib/api.ts';
 import { Diff } from '../../lib/diff.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -164,7 +165,7 @@ const Versions = ({ list: { versions } }: { readonly list: WordList }) => (
             <summary>
               {version.version}: {version.reason}{' '}
               <span className="small soft">
-                {version.madeBy}, <Moment at={version.madeAt} />
+                {actorText(version.madeBy)}, <Moment at={version.madeAt} />
               </span>
             </summary>
             <Diff before={byWord(versions[index + 1]?.entries ?? [])} after={byWord(version.entries)} />

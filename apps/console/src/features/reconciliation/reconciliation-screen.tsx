@@ -2,6 +2,7 @@ import { operatorReconcile, operatorReconciliations, type ReconciliationRun } fr
 import { texts as t } from '@plumbline/texts/en/console-reconciliation';
 import { Button, type Column, Dialog, Moment, Tag } from '@plumbline/ui';
 import { useState } from 'react';
+import { actorText } from '../../lib/actor.ts';
 import { api } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
 import { useOperator } from '../../lib/session.ts';
@@ -36,7 +37,13 @@ const COLUMNS: readonly Column<ReconciliationRun>[] = [
     cell: (row) => <Tag tone={TONES[row.state]}>{stateOf(row)}</Tag>,
     text: stateOf,
   },
-  { key: 'by', label: t.by, cell: (row) => row.startedBy, text: (row) => row.startedBy, isExtra: true },
+  {
+    key: 'by',
+    label: t.by,
+    cell: (row) => actorText(row.startedBy),
+    text: (row) => actorText(row.startedBy),
+    isExtra: true,
+  },
   {
     key: 'ended',
     label: t.endedUtc,

@@ -4,6 +4,7 @@ import { texts as t } from '@plumbline/texts/en/console-settings';
 import { type Column, Dialog, Moment } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { actorText } from '../../lib/actor.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page.tsx';
 import { read } from '../../lib/query.ts';
@@ -27,7 +28,13 @@ const COLUMNS: readonly Column<SettingVersion>[] = [
     text: (row) => String(row.version),
   },
   { key: 'at', label: t.whenUtc, cell: (row) => <Moment at={row.changedAt} />, text: (row) => row.changedAt },
-  { key: 'who', label: t.who, sort: 'who', cell: (row) => row.changedBy, text: (row) => row.changedBy },
+  {
+    key: 'who',
+    label: t.who,
+    sort: 'who',
+    cell: (row) => actorText(row.changedBy),
+    text: (row) => actorText(row.changedBy),
+  },
   { key: 'what', label: t.what, cell: inWords, text: inWords },
   { key: 'why', label: t.why, cell: (row) => row.reason, text: (row) => row.reason },
 ];
@@ -64,7 +71,7 @@ export function History() {
         {opened ? (
           <>
             <p className={styles.said}>
-              {opened.changedBy}, {opened.changedAt} UTC: {opened.reason}
+              {actorText(opened.changedBy)}, {opened.changedAt} UTC: {opened.reason}
             </p>
             <ChangeTable changes={opened.changes} />
           </>

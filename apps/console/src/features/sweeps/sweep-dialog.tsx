@@ -6,6 +6,7 @@ import { texts as t } from '@plumbline/texts/en/console-sweeps';
 import { Address, Amount, Button, Dialog, Note, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { actorText } from '../../lib/actor.ts';
 import { api } from '../../lib/api.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { read } from '../../lib/query.ts';
@@ -71,7 +72,9 @@ const isOver = (data: Opened | undefined): boolean =>
 function Progress({ data: { sweep } }: { readonly data: Opened }) {
   if (sweep.expired) return <Note>{t.nobodySignedUntil({ expiresAt: sweep.expiresAt })}</Note>;
   if (sweep.status === 'exported') {
-    return <Note>{t.exportedSignedBefore({ exportedBy: sweep.exportedBy, expiresAt: sweep.expiresAt })}</Note>;
+    return (
+      <Note>{t.exportedSignedBefore({ exportedBy: actorText(sweep.exportedBy), expiresAt: sweep.expiresAt })}</Note>
+    );
   }
   return (
     <div role="status" className={styles.progress}>

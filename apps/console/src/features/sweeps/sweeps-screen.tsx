@@ -2,6 +2,7 @@ import { operatorSweeps, SWEEP_STATUSES, type Sweep } from '@plumbline/contract/
 import { texts as t } from '@plumbline/texts/en/console-sweeps';
 import { Address, Amount, type Column, Moment, Section, Tag } from '@plumbline/ui';
 import { useState } from 'react';
+import { actorText } from '../../lib/actor.ts';
 import { Page } from '../../lib/page.tsx';
 import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { SweepDialog } from './sweep-dialog.tsx';
@@ -21,7 +22,13 @@ const COLUMNS: readonly Column<Sweep>[] = [
     text: (row) => row.exportedAt,
     sort: 'date',
   },
-  { key: 'by', label: t.by, cell: (row) => row.exportedBy, text: (row) => row.exportedBy, isExtra: true },
+  {
+    key: 'by',
+    label: t.by,
+    cell: (row) => actorText(row.exportedBy),
+    text: (row) => actorText(row.exportedBy),
+    isExtra: true,
+  },
   {
     key: 'addresses',
     label: t.addresses,

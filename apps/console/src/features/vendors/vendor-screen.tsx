@@ -5,6 +5,7 @@ import { texts as t } from '@plumbline/texts/en/console-vendors';
 import { Address, classNames, EmptyState, Moment, Section, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { actorText } from '../../lib/actor.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page.tsx';
 import { read } from '../../lib/query.ts';
@@ -86,7 +87,7 @@ const Standing = ({
       {decidedBy && decidedAt ? (
         <>
           {'; '}
-          {rich(t.decidedBy, { decidedBy, time: <Moment at={decidedAt} /> })}
+          {rich(t.decidedBy, { decidedBy: actorText(decidedBy), time: <Moment at={decidedAt} /> })}
         </>
       ) : null}
       {answerOf(vendor.status, reason)}

@@ -4,6 +4,7 @@ import { texts as t } from '@plumbline/texts/en/console-withdrawals';
 import { Address, Amount, Button, Moment, TextField, Together } from '@plumbline/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { actorText } from '../../lib/actor.ts';
 import { api } from '../../lib/api.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useCall } from '../../lib/use-call.ts';
@@ -153,7 +154,7 @@ const factsOf = (row: QueuedWithdrawal): readonly (readonly [string, ReactNode])
             approvalsNeeded: row.approvalsNeeded,
           }),
     ],
-    ...(row.decidedAt ? [[t.decided, `${row.decidedBy}, ${row.decidedAt}`] as const] : []),
+    ...(row.decidedAt ? [[t.decided, `${actorText(row.decidedBy)}, ${row.decidedAt}`] as const] : []),
     ...(row.reason ? [[t.reason, row.reason] as const] : []),
   ];
 };

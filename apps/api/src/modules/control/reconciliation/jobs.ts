@@ -4,7 +4,8 @@ import type { RereadDeps } from './reread-chain.ts';
 import { reconcile, runWaiting } from './run-reconciliation.ts';
 import { deleteOldRuns, isFullDue } from './store.ts';
 
-const PLATFORM = 'the platform';
+/** A code, which the console words. */
+const PLATFORM = 'platform';
 
 export const reconciliationJobs = (given: RereadDeps): readonly PeriodicJob[] => {
   const deps = { ...given, memory: createMemory() };
