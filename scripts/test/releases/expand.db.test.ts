@@ -33,14 +33,14 @@ const BEFORE = `
 async function refusedAfter(change: string, deprecated: readonly string[] = [], widened: readonly string[] = []) {
   await client.query(`BEGIN; SET LOCAL search_path = pg_catalog; ${BEFORE}`);
   try {
-    const items = await readSchema(client);
+    const items = await readSchema(client, 'boats');
     const text = printDescription({
       applied: [],
       items,
       deprecated: new Map(deprecated.map((key) => [key, 'unused'])),
     });
     await client.query(change);
-    const refusals = refusalsOf(parseDescription(text), await readSchema(client), new Set(widened));
+    const refusals = refusalsOf(parseDescription(text), await readSchema(client, 'boats'), new Set(widened));
     return refusals.map(({ key, why }) => `${key} ${why}`);
   } finally {
     await client.query('ROLLBACK');

@@ -10,7 +10,7 @@ import { commitOf, withFilesOf } from './tree.ts';
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 /** Which release serves beside this tree during the upgrade. */
-export type Previous =
+type Previous =
   | { readonly commit: string; readonly version: string }
   | { readonly none: string }
   | { readonly missing: string };

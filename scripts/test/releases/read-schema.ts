@@ -1,8 +1,15 @@
 import type pg from 'pg';
 
-/** Reads everything of the schema that the processes of a release may use, by key (description.ts). */
-export async function readSchema(client: pg.ClientBase | pg.Pool): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await client.query<{ key: string; is: string }>(`${NAMES} ${QUERIES.join(' UNION ALL ')}`);
+/**
+ * Reads everything of the schema that the processes of a release may use, by key (description.ts), or what one schema of
+ * PostgreSQL has.
+ */
+export async function readSchema(
+  client: pg.ClientBase | pg.Pool,
+  schema: string | null = null,
+): Promise<ReadonlyMap<string, string>> {
+  const text = `${NAMES} ${QUERIES.join(' UNION ALL ')}`;
+  const { rows } = await client.query<{ key: string; is: string }>(text, [schema]);
   // One line each: the catalogue prints long expressions in several.
   return new Map(rows.map(({ key, is }) => [key, is.replaceAll(/\s+/g, ' ')]));
 }
@@ -10,7 +17,8 @@ export async function readSchema(client: pg.ClientBase | pg.Pool): Promise<Reado
 /** The product's schemas, and the names of their relations with the schema. A partition is a part of its table. */
 const NAMES = `
   WITH schemas AS (SELECT oid, nspname AS name FROM pg_namespace
-    WHERE nspname !~ '^pg_' AND nspname NOT IN ('information_schema', 'graphile_worker', 'public')),
+    WHERE nspname !~ '^pg_' AND nspname NOT IN ('information_schema', 'graphile_worker', 'public')
+      AND nspname = coalesce($1, nspname)),
   relations AS (SELECT c.*, format('%I.%I', s.name, c.relname) AS name, CASE c.relkind
       WHEN 'v' THEN 'view' WHEN 'S' THEN 'sequence' ELSE 'table' END AS kind
     FROM pg_class c JOIN schemas s ON s.oid = c.relnamespace WHERE c.relkind IN ('r', 'p', 'v', 'S') AND NOT c.relispartition),
