@@ -2,6 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { texts as entriesTexts } from '@plumbline/texts/en/entries';
+import { texts as myListingsTexts } from '@plumbline/texts/en/my-listings';
+import { texts as sitePagesTexts } from '@plumbline/texts/en/site-pages';
+import { texts as storefrontTexts } from '@plumbline/texts/en/storefront';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../launch/ports.ts';
 import { ensureChromium } from '../test/chromium.ts';
@@ -80,9 +84,10 @@ describe.runIf(process.platform === 'linux')('npm run dev', () => {
 
   test('A changed text of the site appears within seconds', async () => {
     await page.goto(`${product.url}/`);
-    await page.getByText('Money you can check').first().waitFor();
+    const { title } = sitePagesTexts.home;
+    await page.getByText(title).first().waitFor();
     const took = await timed('changed text of the site', async () => {
-      edit('texts/en/site-pages/home.json', 'Money you can check', 'Money that was edited');
+      edit('texts/en/site-pages/home.json', title, 'Money that was edited');
       await page.getByText('Money that was edited').first().waitFor();
     });
     expect(took).toBeLessThan(BOUND.site);
@@ -125,7 +130,7 @@ describe.runIf(process.platform === 'linux')('npm run dev', () => {
       await page.getByRole('link', { name: 'A sloop' }).click();
       await page.getByText('See it afloat before you pay.').waitFor();
     });
-    expect(await page.getByRole('link', { name: 'Send an enquiry' }).count()).toBe(1);
+    expect(await page.getByRole('link', { name: storefrontTexts.post.answers.enquiry }).count()).toBe(1);
     expect(took).toBeLessThan(BOUND.kind);
   });
 });
@@ -167,9 +172,9 @@ async function postBoat(): Promise<void> {
   await page.getByLabel('Hull').selectOption('Wood');
   await page.getByLabel('Length').fill('90');
   await page.getByRole('combobox', { name: 'Place' }).fill('Mumbai');
-  await page.getByRole('button', { name: 'Save and submit' }).click();
-  await page.getByText('This number is too large').waitFor();
+  await page.getByRole('button', { name: myListingsTexts.saveAndSubmit }).click();
+  await page.getByText(entriesTexts.numberTooLarge).waitFor();
   await page.getByLabel('Length').fill('9');
-  await page.getByRole('button', { name: 'Save and submit' }).click();
-  await page.getByText("We're reviewing it and will email you.").waitFor();
+  await page.getByRole('button', { name: myListingsTexts.saveAndSubmit }).click();
+  await page.getByText(myListingsTexts.said.in_review).waitFor();
 }

@@ -1,3 +1,4 @@
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import { codeFacts } from './code-facts.ts';
 import { mailTasks } from './modules/base/mail/index.ts';
@@ -61,7 +62,7 @@ describe('Codes mailed by the worker', () => {
     const form = { email, password: PASSWORD, confirmPassword: PASSWORD, role_name: 'User' };
     expect((await api.post('/publicApi/otpVerifySeller', form)).json()).toMatchObject({ success: true });
     const text = await newestMail(email);
-    expect(text).toContain('there is no account with this address');
+    expect(text).toContain(mailsTexts.notRegistered.none({ kind: 'member' }));
     expect(codeIn(text)).toBeUndefined();
   });
 });

@@ -41,7 +41,7 @@ describe('A person’s language', () => {
       confirmPassword: PASSWORD,
     };
     expect((await post('/publicApi/otpVerifyuser', fields, inHindi)).statusCode).toBe(200);
-    expect((await newest(contact.email)).text).toContain('इस कोड से आपका खाता खुलेगा');
+    expect((await newest(contact.email)).text).toContain(mailsHindi.code.purposes['sign-up']);
     const otp = await codeFor(t, contact.email);
     expect((await post('/publicApi/emailotpVerifyuser', { ...fields, otp }, inHindi)).statusCode).toBe(200);
     expect(await languageOf(contact.email)).toBe('hi');
@@ -51,7 +51,7 @@ describe('A person’s language', () => {
     const who = await hindiMember();
     const form = { email: who.email, password: 'a new password', confirmPassword: 'a new password', role_name: 'User' };
     await post('/publicApi/otpVerifySeller', form, { 'accept-language': 'en' });
-    expect((await newest(who.email)).text).toContain('इस कोड से आपका नया पासवर्ड लागू होगा');
+    expect((await newest(who.email)).text).toContain(mailsHindi.code.purposes['forgot-password']);
   });
 
   // Shows DEC-8-screens-18
@@ -78,7 +78,9 @@ describe('A person’s language', () => {
   it('The subject of a Hindi mail to a vendor starts with “vendor account” in Hindi', async () => {
     const who = await hindiMember('vendor');
     await t.owner.query(`SELECT members.notify('app-added', $1)`, [who.id]);
-    expect((await newest(who.email)).subject).toBe('विक्रेता खाता: ऑथेंटिकेटर ऐप सेट किया गया');
+    expect((await newest(who.email)).subject).toBe(
+      mailsHindi.shared.forVendor({ subject: mailsHindi.subjects['app-added'] }),
+    );
   });
 
   // Shows DEC-8-screens-18
@@ -105,7 +107,7 @@ describe('A person’s language', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect(answer.headers.location).toMatch(/^\/hi\//);
-    expect((await newest(email)).subject).toBe('कृपया Plumbline न्यूज़लेटर की पुष्टि करें');
+    expect((await newest(email)).subject).toBe(mailsHindi.subjects['newsletter-confirmation']({ brand: 'Plumbline' }));
   });
 });
 

@@ -1,3 +1,4 @@
+import { texts as siteFrameTexts } from '@plumbline/texts/en/site-frame';
 import { describe, expect, it } from 'vitest';
 import { appPaths } from '../../web/app-paths-build.ts';
 import routes from '../../web/src/routes.ts';
@@ -100,9 +101,7 @@ describe('Pages of the site', () => {
   it('Each page ends with the specified footer: sentence, links, and a form for an address (section 2)', () => {
     for (const [path, page] of english) {
       const footer = /<footer.*<\/footer>/s.exec(page)![0];
-      expect(footer, path).toContain(
-        'innovative, secure and future-ready technology solutions that help businesses grow',
-      );
+      expect(footer, path).toContain(siteFrameTexts.sentence);
       for (const label of ['Contact Us', 'About Us', 'Services', 'News', 'Pricing', 'Projects', 'Team', "FAQ's"])
         expect(footer, path).toContain(`>${label.replace("'", '&#x27;')}</a>`);
       const input = /<input [^>]*name="email"[^>]*>/.exec(footer)![0];

@@ -51,7 +51,7 @@ describe('States of a figure from the server', () => {
   });
 
   it('If the app reports the lost connection elsewhere, a figure says only that it was not loaded', () => {
-    drawQuery({ error: new CallError('The connection failed', 0) }, { ...WORDS, saidElsewhere: 'Not read yet.' });
+    drawQuery({ error: new CallError(consoleTexts.noConnection, 0) }, { ...WORDS, saidElsewhere: 'Not read yet.' });
     expect([screen.getByRole('alert').textContent]).toEqual(['Not read yet.Try again']);
   });
 

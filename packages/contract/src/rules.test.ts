@@ -1,4 +1,5 @@
 import { parseUsdt } from '@plumbline/money';
+import { texts as rulesTexts } from '@plumbline/texts/en/rules';
 import { describe, expect, it } from 'vitest';
 import {
   type Broken,
@@ -73,7 +74,9 @@ describe('Form rules of the specification, section 5', () => {
     expect(said(forgotPasswordRule({ email: '', password: '', confirmPassword: '' }))).toBe('Email Required');
     expect(said(forgotPasswordRule({ email, password, confirmPassword: '' }))).toBe('Confirm Password Required');
     expect(forgotPasswordRule({ email, password, confirmPassword })).toBeNull();
-    expect(said(changePasswordRule({ oldPassword: '', password, confirmPassword }))).toBe('Current Password Required');
+    expect(said(changePasswordRule({ oldPassword: '', password, confirmPassword }))).toBe(
+      rulesTexts.currentPasswordRequired,
+    );
     expect(said(changePasswordRule({ oldPassword: 'x', password, confirmPassword: 'y' }))).toBe('Password not Match');
     expect(changePasswordRule({ oldPassword: 'x', password, confirmPassword })).toBeNull();
   });
@@ -139,7 +142,7 @@ describe('Form rules of the specification, section 5', () => {
         withdrawalRule({ address: '0x', amount }, THIRTY),
         transferRule({ amount }),
       ];
-      expect(new Set(messages.map(said))).toEqual(new Set(['Please enter a valid amount']));
+      expect(new Set(messages.map(said))).toEqual(new Set([rulesTexts.enterValidAmount]));
     },
   );
 });

@@ -1,3 +1,4 @@
+import { texts as entriesTexts } from '@plumbline/texts/en/entries';
 import { describe, expect, it } from 'vitest';
 import { mailTexts } from '../modules/base/mail/index.ts';
 import { lookForNew } from '../modules/market/favourites/jobs.ts';
@@ -157,7 +158,7 @@ describe('Hostile texts in files', () => {
     const at = new Date(Date.now() + 86_400_000).toISOString();
     const place = 'Room 2\r\nATTENDEE:mailto:evil@evil.test\nEND:VEVENT';
     const moved = await owner.post('moveApplication', { _id, stage: 'interview', at, minutes: 45, place });
-    expect([moved.status, moved.message]).toEqual([400, 'Please write it in one line']);
+    expect([moved.status, moved.message]).toEqual([400, entriesTexts.writeItInOneLine]);
     const said = { id: _id, title: place, person: place, status: 'sent' } as const;
     const text = toCalendar(said, { at, minutes: 45, place, number: 0 }, mailTexts.en);
     // A continuation line begins with a space (RFC 5545, 3.1).

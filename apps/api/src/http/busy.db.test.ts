@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -45,7 +46,7 @@ const BUSY = {
   code: 'busy',
   retryAfter: expect.toSatisfy((seconds) => seconds >= 1),
   success: false,
-  message: expect.stringContaining('may or may not have gone through'),
+  message: errorsTexts.busy,
   data: null,
 };
 

@@ -303,7 +303,7 @@ describe('Sessions and factors of a vendor', () => {
     const frozen = await api.post('/publicApi/freezeAccount', { link });
     expect(frozen.json().data).toEqual({ kind: 'vendor' });
     expect((await mailsFor(t, vendor.email))[0]!.subject).toBe(
-      mailsTexts.shared.forVendor({ subject: 'Your account is frozen' }),
+      mailsTexts.shared.forVendor({ subject: mailsTexts.subjects['account-frozen'] }),
     );
     expect((await signIn(vendor.email, 'another password')).statusCode).toBe(403);
     expect((await signIn(vendor.email, PASSWORD, 'User')).statusCode).toBe(200);

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { texts as consoleInputsTexts } from '@plumbline/texts/en/console-inputs';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../testing/fixtures.ts';
@@ -108,7 +109,7 @@ describe('the operator’s command line', () => {
   it.each(['book-trading-result', 'book-subsidy', 'book-capital'])(
     '%s rejects a value that is not a transaction hash',
     async (command) => {
-      await expect(run(command, ['0x12', 'note'])).rejects.toThrow('This is not a transaction hash');
+      await expect(run(command, ['0x12', 'note'])).rejects.toThrow(errorsTexts.hash_not_valid);
     },
   );
 

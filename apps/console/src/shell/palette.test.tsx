@@ -69,7 +69,7 @@ describe('Search across the console', () => {
     const { user, field, dialog } = await opened();
     await user.click(field);
     await user.paste(HASH);
-    const found = await dialog.findByRole('link', { name: /Look up the transaction/ });
+    const found = await dialog.findByRole('link', { name: new RegExp(consoleTexts.lookUpTransaction) });
     expect(found.getAttribute('href')).toBe(`/deposits?hash=${HASH}`);
   });
 

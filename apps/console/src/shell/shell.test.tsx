@@ -2,6 +2,7 @@ import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import { operatorPayoutState, PLAN_READERS } from '@plumbline/contract/operator';
 import { texts as consoleTexts } from '@plumbline/texts/en/console';
 import { texts as consoleAnswersTexts } from '@plumbline/texts/en/console-answers';
+import { bare, inside } from '@plumbline/texts/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -97,10 +98,13 @@ describe('The menu of the console', () => {
   });
 });
 
+const FROZEN = inside((strong) => consoleTexts.payoutsFrozenAlert({ strong, span: bare, link: bare }));
+const PAUSED = inside((strong) => consoleTexts.payoutsPausedOperator({ strong, span: bare, link: bare }));
+
 describe('The banner above every screen', () => {
   it.each([
-    ['frozen', 'Payouts are frozen', '/alerts'],
-    ['paused', 'Payouts are paused', '/withdrawals'],
+    ['frozen', FROZEN, '/alerts'],
+    ['paused', PAUSED, '/withdrawals'],
   ])('The banner while payouts are %s shows: %s, and links to %s', async (state, words, to) => {
     consoleAt('/members', payouts({ [state]: true }));
     const said = await screen.findByText(words);
@@ -109,7 +113,7 @@ describe('The banner above every screen', () => {
 
   it('If payouts are both frozen and paused, both are shown, because each blocks payouts', async () => {
     consoleAt('/members', payouts({ frozen: true, paused: true }));
-    expect(await screen.findByText('Payouts are frozen')).toBeTruthy();
-    expect(screen.getByText('Payouts are paused')).toBeTruthy();
+    expect(await screen.findByText(FROZEN)).toBeTruthy();
+    expect(screen.getByText(PAUSED)).toBeTruthy();
   });
 });

@@ -8,6 +8,7 @@ import {
   violationOfBody,
 } from '@plumbline/contract/content';
 import { notices } from '@plumbline/contract/notices';
+import { texts as consoleInputsTexts } from '@plumbline/texts/en/console-inputs';
 import type { Language } from '@plumbline/texts/languages';
 import { describe, expect, it } from 'vitest';
 import { MENUS, withPlaces } from '../menu.ts';
@@ -274,8 +275,12 @@ describe('Edit by an operator', () => {
   });
 
   it('An unreadable edit throws an error, so that the previous pages stay', () => {
-    expect(() => withEdits(built, [page('/fees', { body: ':::note\nno end' })], 'en')).toThrow('has no end');
-    expect(() => withEdits(built, [page('/fees', { body: '{{nothing}}' })], 'en')).toThrow('no figure called nothing');
+    expect(() => withEdits(built, [page('/fees', { body: ':::note\nno end' })], 'en')).toThrow(
+      consoleInputsTexts.partHasNoEnd({ line: '1' }),
+    );
+    expect(() => withEdits(built, [page('/fees', { body: '{{nothing}}' })], 'en')).toThrow(
+      consoleInputsTexts.noSuchFigure({ name: 'nothing' }),
+    );
     expect(() => withEdits(built, [page('/', { body: 'no parts' })], 'en')).toThrow('closing');
   });
 });

@@ -1,4 +1,5 @@
 import { texts } from '@plumbline/texts/all/site-script';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from './forms.ts';
 
@@ -11,7 +12,7 @@ describe('Contact form (specification, section 8)', () => {
 
   // Shows SPEC-8.8
   it('The contact form shows the server’s error, or Registration failed if there is none', () => {
-    expect(wordsOf({ kind: 'failure', message: 'Too many tries' }, texts.en)).toBe('Too many tries');
+    expect(wordsOf({ kind: 'failure', message: errorsTexts.rate_limited }, texts.en)).toBe(errorsTexts.rate_limited);
     expect(wordsOf({ kind: 'failure', message: '' }, texts.en)).toBe('Registration failed');
   });
 

@@ -1,4 +1,5 @@
 import { getprofile, platform } from '@plumbline/contract';
+import { texts as appTexts } from '@plumbline/texts/en/app';
 import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from './api.ts';
@@ -72,9 +73,9 @@ describe('API call with a session', () => {
   it('A network failure or a proxy’s error page clears no session', async () => {
     browser.items.set('access_token', 'mine');
     send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    await expect(api(getprofile)).rejects.toThrow('connection failed');
+    await expect(api(getprofile)).rejects.toThrow(appTexts.common.noConnection);
     send.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
-    await expect(api(getprofile)).rejects.toThrow('no readable answer');
+    await expect(api(getprofile)).rejects.toThrow(appTexts.common.noAnswer);
     expect(browser.items.get('access_token')).toBe('mine');
   });
 

@@ -1,5 +1,6 @@
 import { markDrawn } from '@plumbline/app-runtime/query';
 import { CallError, dashboard, getprofile, packageSearch } from '@plumbline/contract';
+import { texts as appTexts } from '@plumbline/texts/en/app';
 import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectionFound, isOffline } from './offline/connection.ts';
@@ -72,7 +73,7 @@ describe('Failed call', () => {
   it.each([0, 502, 503, 504])(
     'A call without a response (%i) is reported only by the mark above the figures',
     async (status) => {
-      await failWith(new CallError('The connection failed', status));
+      await failWith(new CallError(appTexts.common.noConnection, status));
       vi.runAllTimers();
       expect([isOffline(), vi.mocked(showError).mock.calls]).toEqual([true, []]);
       connectionFound();

@@ -1,6 +1,7 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import { getprofile, type Order, orders, payoutAddresses, platform } from '@plumbline/contract';
 import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as withdrawTexts } from '@plumbline/texts/en/withdraw';
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -53,7 +54,7 @@ describe('The /withdrawladd/{id} screen', () => {
     'An id that matches none of the member’s packages, such as %s, shows that nothing was found',
     async (id) => {
       open('active', id);
-      expect(await screen.findByText(/You have no package to withdraw here/)).toBeTruthy();
+      expect(await screen.findByText(withdrawTexts.noSuchPackage)).toBeTruthy();
       expect(screen.queryByRole('button', { name: appTexts.common.next })).toBeNull();
     },
   );

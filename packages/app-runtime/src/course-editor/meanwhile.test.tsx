@@ -47,7 +47,7 @@ async function begin(first: OwnCourse) {
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const note = () => screen.queryByText(/saved this in the meantime/);
+const note = () => screen.queryByText(courseEditorTexts.savedMeanwhile);
 
 describe('Course saved by another person during editing', () => {
   // Shows DEC-9-content-6
@@ -59,7 +59,7 @@ describe('Course saved by another person during editing', () => {
     expect(field('Name').value).toBe('Spring term');
     expect(note()).toBeNull();
     await save(course({ cohorts: [cohort('Summer', 1)] }));
-    expect((await screen.findByText(/saved this in the meantime/)).textContent).toContain(
+    expect((await screen.findByText(courseEditorTexts.savedMeanwhile)).textContent).toContain(
       'Summer, 2027-01-04 – 2027-02-01',
     );
     expect(field('Name').value).toBe('Spring term');
@@ -73,7 +73,7 @@ describe('Course saved by another person during editing', () => {
     const { save } = await begin(course({ chapters: [chapter('Basics')] }));
     type('Chapter', 'The basics');
     await save(course({ chapters: [chapter('First steps')] }));
-    expect((await screen.findByText(/saved this in the meantime/)).textContent).toContain('First steps');
+    expect((await screen.findByText(courseEditorTexts.savedMeanwhile)).textContent).toContain('First steps');
     expect(field('Chapter').value).toBe('The basics');
     fireEvent.click(screen.getByRole('button', { name: courseEditorTexts.readSaved }));
     expect(field('Chapter').value).toBe('First steps');
@@ -92,7 +92,7 @@ describe('Course saved by another person during editing', () => {
     type('Name', 'Spring term');
     type('Chapter', 'The basics');
     await save(as('2', 'Summer'));
-    await screen.findAllByText(/saved this in the meantime/);
+    await screen.findAllByText(courseEditorTexts.savedMeanwhile);
     fireEvent.click(screen.getByRole('button', { name: courseEditorTexts.saveCohorts }));
     await vi.waitFor(() => expect(saveCohorts.mock.calls[0]?.[0]).toMatchObject({ version: 'c2' }));
     fireEvent.click(screen.getByRole('button', { name: courseEditorTexts.saveOrder }));
@@ -145,7 +145,7 @@ describe('Lesson saved by another person during editing', () => {
     const { save, saveLesson } = await beginLesson(lesson('4'));
     type('Text', 'Stir it twice.');
     await save(lesson('5', { title: 'Second glaze' }));
-    expect((await screen.findByText(/saved this in the meantime/)).textContent).toContain('Second glaze');
+    expect((await screen.findByText(courseEditorTexts.savedMeanwhile)).textContent).toContain('Second glaze');
     expect(field('Text').value).toBe('Stir it twice.');
     pressSave();
     await vi.waitFor(() =>
@@ -199,7 +199,7 @@ describe('Lesson saved by another person during editing', () => {
     const { save } = await beginLesson(lesson('4'));
     type('Text', 'Stir it twice.');
     await save(lesson('4', { isWaiting: true }));
-    expect(await screen.findByText(/We’re reviewing this lesson/)).toBeTruthy();
+    expect(await screen.findByText(courseEditorTexts.locked)).toBeTruthy();
     expect(field('Text').value).toBe('Stir it twice.');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: courseEditorTexts.save }).disabled).toBe(true);
   });

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Payout>[] = [
 const keyOf = ({ id }: Payout) => id;
 const WORDS = {
   selectPage: consoleListTexts.selectPage,
-  selectKeys: 'Space selects a row',
+  selectKeys: consoleListTexts.selectKeys,
   selectRow: ({ place }: { readonly place: number }) => consoleListTexts.selectRow({ place }),
 };
 

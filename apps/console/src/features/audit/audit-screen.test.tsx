@@ -1,5 +1,6 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import { locationText } from '@plumbline/contract/finding-texts';
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
 import { texts as consoleAuditTexts } from '@plumbline/texts/en/console-audit';
 import { texts as consoleErrorsTexts } from '@plumbline/texts/en/console-errors';
 import { texts as consoleListTexts } from '@plumbline/texts/en/console-list';
@@ -144,7 +145,7 @@ describe('A list in the console', () => {
       [LIST]: { status: 403, code: 'role_not_allowed', message: consoleErrorsTexts.role_not_allowed },
     });
     draw(<AuditScreen />, '/audit');
-    expect(await screen.findByText(/An owner can change roles under Operators/)).toBeTruthy();
+    expect(await screen.findByText(consoleTexts.yourRoleDoes)).toBeTruthy();
     expect(screen.queryByText(consoleErrorsTexts.role_not_allowed)).toBeNull();
   });
 

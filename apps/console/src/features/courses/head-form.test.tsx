@@ -1,7 +1,9 @@
 import type { OwnCourse } from '@plumbline/contract';
 import { operatorCourse, operatorSaveCourse } from '@plumbline/contract/operator';
 import { dataOf } from '@plumbline/contract/testing';
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
 import { texts as consoleCoursesTexts } from '@plumbline/texts/en/console-courses';
+import { texts as consoleErrorsTexts } from '@plumbline/texts/en/console-errors';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -42,7 +44,7 @@ it('Typed changes to a course’s details survive another operator’s save, and
   const { server, user } = drawWith(<Meanwhile />, { [operatorSaveCourse.path]: { message: 'Saved', data: after } });
   fireEvent.change(screen.getByLabelText(consoleCoursesTexts.title), { target: { value: 'The basics' } });
   await user.click(screen.getByRole('button', { name: 'Meanwhile' }));
-  expect(screen.getByText(/was saved in the meantime/).textContent).toContain('overwrite what was saved for: Title.');
+  expect(screen.getByText(consoleTexts.savedMeanwhileAnother({ both: consoleCoursesTexts.title }))).toBeTruthy();
   await user.click(screen.getByRole('button', { name: consoleCoursesTexts.save }));
   await waitFor(() => expect(server.to(operatorSaveCourse.path)).toHaveLength(1));
   expect(server.bodies(operatorSaveCourse)[0]).toMatchObject({
@@ -65,13 +67,11 @@ it('If saving a course’s details is rejected as stale, the current version loa
     [operatorCourse.path.replace('{id}', 'c1')]: () => ({ data: saved }),
     [operatorSaveCourse.path]: () => {
       saved = after;
-      return { status: 409, code: 'course_changed', message: 'Someone saved this course in the meantime' };
+      return { status: 409, code: 'course_changed', message: consoleErrorsTexts.course_changed };
     },
   });
   fireEvent.change(await screen.findByLabelText(consoleCoursesTexts.title), { target: { value: 'The basics' } });
   await user.click(screen.getByRole('button', { name: consoleCoursesTexts.save }));
-  expect((await screen.findByText(/was saved in the meantime/)).textContent).toContain(
-    'overwrite what was saved for: Title.',
-  );
+  expect(await screen.findByText(consoleTexts.savedMeanwhileAnother({ both: consoleCoursesTexts.title }))).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>(consoleCoursesTexts.title).value).toBe('The basics');
 });

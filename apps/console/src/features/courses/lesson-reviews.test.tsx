@@ -46,7 +46,7 @@ describe('Review of a lesson', () => {
     await user.type(dialog.getByLabelText(consoleTexts.reason), 'Clear and right');
     draft = '5';
     await refreshEverything();
-    expect((await dialog.findByText(/has submitted it again in the meantime/)).closest('[role=alert]')).toBeTruthy();
+    expect((await dialog.findByText(consoleCoursesTexts.vendorHandedAnew)).closest('[role=alert]')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: consoleCoursesTexts.approve }));
     const sent = { _id: 'n1', draft: '4', decision: 'approve', reason: 'Clear and right' };
     await waitFor(() => expect(server.bodies(operatorDecideLesson)[0]).toEqual(sent));

@@ -140,9 +140,9 @@ describe('Looking up a transaction', () => {
   });
 
   it.each([
-    ['unknown', /The network does not know this transaction/],
-    ['waiting', /It is waiting to be included in a block/],
-    ['failed', /It failed on the network/],
+    ['unknown', consoleDepositsTexts.lookedUp.unknown],
+    ['waiting', consoleDepositsTexts.lookedUp.waiting],
+    ['failed', consoleDepositsTexts.lookedUp.failed],
   ])('A transaction that is %s shows an explanation', async (state, words) => {
     begin(at, { [operatorLookUp.path]: found({ state, block: null }) });
     expect(await screen.findByText(words)).toBeTruthy();

@@ -46,7 +46,7 @@ describe('Deposits removed from the chain', () => {
     await user.click(await screen.findByRole('button', { name: consoleDepositsTexts.proposeTheCorrection }));
     expect((await screen.findByRole('dialog')).textContent).toContain('20.00 USDT is in open withdrawals');
     expect(screen.getByRole('dialog').textContent).toContain(
-      'Nothing is missing. The balances at the time of the second approval count',
+      consoleDepositsTexts.usdtWalletsTakenBack({ onAccounts: '40.00', fullName: 'Chitra Das' }),
     );
   });
 

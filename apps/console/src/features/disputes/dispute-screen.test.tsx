@@ -99,7 +99,7 @@ describe('Dispute in the console', () => {
     });
     await title();
     await user.click(screen.getByRole('radio', { name: /^Split/ }));
-    await user.type(screen.getByLabelText(/^Back to the buyer/), '40');
+    await user.type(screen.getByLabelText(consoleDisputesTexts.backBuyer, { exact: false }), '40');
     await user.type(screen.getByLabelText(/^Reason/), 'The photo shows it');
     expect(screen.getByText('57.00')).toBeTruthy();
     expect(screen.getByText('3.00')).toBeTruthy();
@@ -122,17 +122,19 @@ describe('Dispute in the console', () => {
       [operatorDecideDispute.path]: { data: { decision: 'd1', status: 'final' }, message: 'Decided' },
     });
     await title();
-    await user.click(screen.getByRole('radio', { name: /^For the buyer/ }));
+    await user.click(screen.getByRole('radio', { name: new RegExp(consoleDisputesTexts.outcomes.buyer) }));
     await user.type(screen.getByLabelText(/^Reason/), 'The photo shows it');
     held = '60.00';
     await refreshEverything();
-    const note = await screen.findByText(/The order now holds/);
+    const note = await screen.findByText(
+      consoleDisputesTexts.orderHoldsAnother({ held: '60.00', heldBefore: '100.00' }),
+    );
     expect(note.textContent).toContain('60.00');
     expect(note.textContent).toContain('100.00');
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('The photo shows it');
     await user.click(screen.getByRole('button', { name: consoleDisputesTexts.decide }));
     expect(screen.getByText(consoleDisputesTexts.pleaseChooseOutcome)).toBeTruthy();
-    await user.click(screen.getByRole('radio', { name: /^For the buyer/ }));
+    await user.click(screen.getByRole('radio', { name: new RegExp(consoleDisputesTexts.outcomes.buyer) }));
     await user.click(screen.getByRole('button', { name: consoleDisputesTexts.decide }));
     await waitFor(() => expect(server.to(operatorDecideDispute.path)).toHaveLength(1));
     expect(server.bodies(operatorDecideDispute)[0]).toMatchObject({ outcome: 'buyer', held: '60.00' });
@@ -145,7 +147,7 @@ describe('Dispute in the console', () => {
     expect(screen.getByText(consoleDisputesTexts.pleaseChooseOutcome)).toBeTruthy();
     expect(screen.getByText(consoleDisputesTexts.pleaseGiveReason)).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: /^Split/ }));
-    await user.type(screen.getByLabelText(/^Back to the buyer/), '100');
+    await user.type(screen.getByLabelText(consoleDisputesTexts.backBuyer, { exact: false }), '100');
     await user.click(screen.getByRole('button', { name: consoleDisputesTexts.decide }));
     expect(screen.getByText(consoleDisputesTexts.moreNothingLess)).toBeTruthy();
     expect(server.calls.some(({ path }) => path === operatorDecideDispute.path)).toBe(false);
@@ -181,7 +183,7 @@ describe('Dispute in the console', () => {
     await title();
     expect(screen.queryByRole('button', { name: consoleDisputesTexts.decide })).toBeNull();
     expect(screen.getByText(consoleDisputesTexts.ownersFinanceDecide)).toBeTruthy();
-    await user.type(screen.getByLabelText(/^Message to both sides/), 'Please show it');
+    await user.type(screen.getByLabelText(consoleDisputesTexts.messageBothSides, { exact: false }), 'Please show it');
     await user.click(screen.getByRole('button', { name: consoleDisputesTexts.sendToBoth }));
     await waitFor(() =>
       expect(server.calls.find(({ path }) => path === operatorWriteDispute.path)?.body).toEqual({

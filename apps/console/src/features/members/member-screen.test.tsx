@@ -56,7 +56,7 @@ describe('Member screen', () => {
 
   it('A nonexistent member shows a message with a link to find another', async () => {
     drawWith(<Screen />, {}, '/members/nobody');
-    expect(await screen.findByText(/There is no such member/)).toBeTruthy();
+    expect(await screen.findByText(consoleMembersTexts.noSuchMember)).toBeTruthy();
     expect(screen.getByRole('link', { name: consoleMembersTexts.findAnother }).getAttribute('href')).toBe('/members');
   });
 
@@ -76,9 +76,7 @@ describe('Member screen', () => {
   it('Payouts on hold after an unfreeze show the end of the hold', async () => {
     memberAt(memberFacts('Asha', { payoutsWaitUntil: '2026-03-05 05:06:07' }));
     await heading('Asha');
-    expect(screen.getByText(/Payouts wait until/).textContent).toBe(
-      consoleMembersTexts.payoutsWaitUntil({ time: '2026-03-05 05:06:07' }),
-    );
+    expect(document.body.textContent).toContain(consoleMembersTexts.payoutsWaitUntil({ time: '2026-03-05 05:06:07' }));
   });
 
   it('Identity documents awaiting review link to their queue', async () => {

@@ -11,6 +11,7 @@ import {
 } from '@plumbline/contract/operator';
 import { rowOf } from '@plumbline/contract/testing';
 import { texts as consoleTexts } from '@plumbline/texts/en/console';
+import { texts as consoleErrorsTexts } from '@plumbline/texts/en/console-errors';
 import { texts as consoleOperatorsTexts } from '@plumbline/texts/en/console-operators';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -128,7 +129,7 @@ describe('Inviting an operator', () => {
   });
 
   it('A refused invitation shows an error and keeps the address, the role and the reason', async () => {
-    const message = 'There is an operator with this address';
+    const message = consoleErrorsTexts.operator_exists;
     fakeApi({ [inviteOperator.path]: { status: 409, message } });
     const { user } = drawInvite();
     await fill(user);

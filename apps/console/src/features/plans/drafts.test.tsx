@@ -141,7 +141,7 @@ describe('Actions on a draft', () => {
     await open(user);
     row = draft({ stateHash: 'hash-2', reason: 'Even more days' });
     await act(() => queryClient.invalidateQueries());
-    expect(await screen.findByText(/This draft has changed since you opened it/)).toBeTruthy();
+    expect(await screen.findByText(consolePlansTexts.changedSinceOpened)).toBeTruthy();
     expect(offered()).toEqual([]);
   });
 

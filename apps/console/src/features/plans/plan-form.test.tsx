@@ -1,5 +1,6 @@
 import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
 import { type Draft, type PlanTerms, saveDraft } from '@plumbline/contract/operator';
+import { texts as consoleErrorsTexts } from '@plumbline/texts/en/console-errors';
 import { texts as consolePlansTexts } from '@plumbline/texts/en/console-plans';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -100,7 +101,7 @@ describe('Compensation plan form', () => {
   });
 
   it('A refusal appears in the form, which stays open and filled in', async () => {
-    const message = 'A sponsor could get more for a sale than its buyer';
+    const message = consoleErrorsTexts.sponsor_above_buyer;
     const { user, onClose } = begin({ [saveDraft.path]: { status: 400, message } });
     type(consolePlansTexts.directReDirect, '60');
     await user.click(save());

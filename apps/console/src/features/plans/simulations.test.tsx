@@ -111,7 +111,7 @@ describe('Result of a simulation', () => {
 
   it('The result of a simulation states its assumptions and that it promises nothing', async () => {
     show();
-    const said = await screen.findByText(/A simulation promises nothing and posts nothing/);
+    const said = await screen.findByText(consolePlansTexts.promisesNothingNothing);
     expect(said.closest('ul')!.textContent).toMatch(/Each day earns 5\.00 USDT, as entered/);
   });
 

@@ -87,7 +87,7 @@ describe('Reserves', () => {
     const press = () => user.click(within(treasury).getByRole('button', { name: consoleProofsTexts.handSignature }));
     await user.type(within(treasury).getByLabelText(consoleProofsTexts.signature), '0x12');
     await press();
-    expect(within(treasury).getByText(/^A signature is 0x/)).toBeTruthy();
+    expect(within(treasury).getByText(consoleProofsTexts.signatureXHexadecimal)).toBeTruthy();
     await user.clear(within(treasury).getByLabelText(consoleProofsTexts.signature));
     const signature = `0x${'1b'.repeat(65)}`;
     await user.type(within(treasury).getByLabelText(consoleProofsTexts.signature), ` ${signature} `);

@@ -85,7 +85,7 @@ describe('Deciding on a proposal', () => {
     const { user } = begin(proposal());
     await open(user);
     await user.click(screen.getByRole('button', { name: /^Approve/ }));
-    expect(screen.getAllByText(/Moves from the operator’s capital to the member’s Flexible wallet/)).toHaveLength(2);
+    expect(screen.getAllByText(consoleProposalsTexts.means.credit)).toHaveLength(2);
   });
 
   it('Rejecting a proposal requires a reason', async () => {

@@ -40,9 +40,9 @@ describe('Proposing a loss', () => {
   it('The required evidence depends on the location', async () => {
     const { user } = begin();
     await user.click(press(consoleProposalsTexts.proposeALoss));
-    expect(screen.getByText(/The hash of the transaction that took the USDT/)).toBeTruthy();
+    expect(screen.getByText(consoleProposalsTexts.evidence.chain)).toBeTruthy();
     await user.selectOptions(screen.getByLabelText(consoleProposalsTexts.where), 'desk');
-    expect(screen.getByText(/The SHA-256 of the desk’s statement/)).toBeTruthy();
+    expect(screen.getByText(consoleProposalsTexts.evidence.desk)).toBeTruthy();
   });
 
   it('A refusal shows an error and keeps the form filled in', async () => {

@@ -60,6 +60,6 @@ describe('History of the settings', () => {
 
   it('The history of the settings says so if nothing was ever changed', async () => {
     begin(page([]));
-    expect(await screen.findByText(/No changes yet: every setting has its default value/)).toBeTruthy();
+    expect(await screen.findByText(consoleSettingsTexts.empty)).toBeTruthy();
   });
 });

@@ -76,7 +76,7 @@ describe('Changing the settings', () => {
     });
     type(consoleSettingsTexts.labels.autoApproveUpTo, '500');
     await user.click(screen.getByRole('button', { name: consoleSettingsTexts.changeOneSetting }));
-    expect(screen.getByText(/This takes two owners/)).toBeTruthy();
+    expect(screen.getByText(consoleSettingsTexts.takesTwoOwners, { exact: false })).toBeTruthy();
     await giveReason(user, 'Propose');
     await waitFor(() => expect(api.to(operatorProposeSettings.path)).toHaveLength(1));
     expect(api.to(changeSettings.path)).toEqual([]);
@@ -86,7 +86,7 @@ describe('Changing the settings', () => {
     const { user } = drawWith(<SettingsForm settings={SETTINGS} />, {});
     type(consoleSettingsTexts.labels.autoApproveUpTo, '50');
     await user.click(screen.getByRole('button', { name: consoleSettingsTexts.changeOneSetting }));
-    expect(screen.queryByText(/This takes two owners/)).toBeNull();
+    expect(screen.queryByText(consoleSettingsTexts.takesTwoOwners, { exact: false })).toBeNull();
   });
 
   it('A read-only role cannot edit the settings', () => {
@@ -108,8 +108,9 @@ describe('Changing the settings', () => {
     type('Smallest deposit', '12');
     shown = savedMeanwhile({ depositMinimum: '15', limitRaiseWaitHours: '48' });
     await refreshEverything();
-    const note = (await screen.findByText(/was saved in the meantime/)).closest<HTMLElement>('[role=alert]')!;
-    expect(note.textContent).toContain('you overwrite what was saved for: Smallest deposit.');
+    const overwrites = consoleTexts.savedMeanwhileAnother({ both: consoleSettingsTexts.labels.depositMinimum });
+    const note = (await screen.findByText(overwrites)).closest<HTMLElement>('[role=alert]')!;
+
     expect(within(note).getByText('15 USDT')).toBeTruthy();
     expect(fieldOf(consoleSettingsTexts.labels.depositMinimum)).toBe('12');
     expect(fieldOf(consoleSettingsTexts.labels.limitRaiseWaitHours)).toBe('48');
@@ -134,7 +135,7 @@ describe('Changing the settings', () => {
     await user.click(screen.getByRole('button', { name: consoleSettingsTexts.changeOneSetting }));
     await giveReason(user, 'Change');
     const dialog = within(await screen.findByRole('dialog'));
-    expect((await dialog.findByText(/was saved in the meantime/)).textContent).toContain('both changes are kept');
+    expect(await dialog.findByText(consoleTexts.savedMeanwhileKept)).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>(consoleTexts.reason).value).toBe('A reason');
     expect(fieldOf(consoleSettingsTexts.labels.depositMinimum)).toBe('12');
   });

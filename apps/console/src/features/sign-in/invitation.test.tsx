@@ -135,7 +135,7 @@ describe('Setting up the first second factor', () => {
     const { user } = draw(<Invitation link="abc" />);
     await accept(user);
     await user.click(await screen.findByRole('button', { name: consoleSignInTexts.addAPasskey }));
-    expect(await screen.findByText(/Your device did not create a passkey/)).toBeTruthy();
+    expect(await screen.findByText(consoleSignInTexts.deviceMadeNo)).toBeTruthy();
     expect(screen.getByRole('button', { name: consoleSignInTexts.setUpApp })).toBeTruthy();
   });
 });

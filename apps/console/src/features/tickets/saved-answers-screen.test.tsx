@@ -1,5 +1,7 @@
 import { operatorSaveAnswer, operatorSavedAnswers, type SavedAnswer } from '@plumbline/contract/operator';
 import { rowOf } from '@plumbline/contract/testing';
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
+import { texts as consoleErrorsTexts } from '@plumbline/texts/en/console-errors';
 import { texts as consoleTicketsTexts } from '@plumbline/texts/en/console-tickets';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -22,8 +24,9 @@ it('A typed saved answer survives another operator’s save, and a note shows wh
   await user.type(screen.getByLabelText(consoleTicketsTexts.parts.body), ' Or two.');
   shown = saved('b', { title: 'Late deposits', body: 'It takes an hour.' });
   await refreshEverything();
-  const note = (await screen.findByText(/was saved in the meantime/)).closest<HTMLElement>('[role=alert]')!;
-  expect(note.textContent).toContain('you overwrite what was saved for: Text.');
+  const note = (
+    await screen.findByText(consoleTexts.savedMeanwhileAnother({ both: consoleTicketsTexts.parts.body }))
+  ).closest<HTMLElement>('[role=alert]')!;
   expect(within(note).getByText('It takes an hour.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>(consoleTicketsTexts.parts.title).value).toBe('Late deposits');
   await user.click(screen.getByRole('button', { name: consoleTicketsTexts.save }));
@@ -45,15 +48,14 @@ it('Saving an answer that another operator saved meanwhile is rejected and shows
     [operatorSavedAnswers.path]: () => ({ data: { docs: [shown] } }),
     [operatorSaveAnswer.path]: () => {
       shown = saved('b', { body: 'It takes an hour.' });
-      return { status: 409, message: 'Another operator saved this answer in the meantime.' };
+      return { status: 409, message: consoleErrorsTexts.saved_answer_changed };
     },
   });
   await user.click(await screen.findByRole('button', { name: consoleTicketsTexts.changeTitle({ title: 'Delays' }) }));
   await user.type(screen.getByLabelText(consoleTicketsTexts.parts.body), ' Or two.');
   await user.click(screen.getByRole('button', { name: consoleTicketsTexts.save }));
-  expect((await screen.findByText(/was saved in the meantime/)).closest('[role=alert]')!.textContent).toContain(
-    'It takes an hour.',
-  );
+  const overwrites = consoleTexts.savedMeanwhileAnother({ both: consoleTicketsTexts.parts.body });
+  expect((await screen.findByText(overwrites)).closest('[role=alert]')!.textContent).toContain('It takes an hour.');
   expect(screen.getByLabelText<HTMLTextAreaElement>(consoleTicketsTexts.parts.body).value).toBe(
     'It takes a day. Or two.',
   );

@@ -128,7 +128,7 @@ describe('Helping a stuck payout', () => {
     await user.type(screen.getByLabelText(consoleWithdrawalsTexts.transactionHash), ' 0xabc ');
     await user.type(screen.getByLabelText(consoleWithdrawalsTexts.reason), 'Paid by hand');
     await user.click(screen.getByRole('button', { name: consoleWithdrawalsTexts.lookItUp }));
-    expect(await screen.findByText(/The withdrawal is signed again/)).toBeTruthy();
+    expect(await screen.findByText(consoleWithdrawalsTexts.outcomes.signed_anew)).toBeTruthy();
     await waitFor(() =>
       expect(server.bodies(resolveTakenNonce)[0]).toEqual({
         _id: 'w1',

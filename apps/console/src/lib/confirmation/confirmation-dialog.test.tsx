@@ -149,11 +149,11 @@ describe('Decision that requires confirmation', () => {
       [operatorConfirm.path]: ({ body }) =>
         (body as { challenge: string }).challenge === 'c2'
           ? {}
-          : { status: 400, code: 'challenge_not_valid', message: 'This took too long' },
+          : { status: 400, code: 'challenge_not_valid', message: errorsTexts.challenge_not_valid },
     });
     const outcome = begin('w1');
     await user.type(await code(), '123456{Enter}');
-    expect(await screen.findByText('This took too long')).toBeTruthy();
+    expect(await screen.findByText(errorsTexts.challenge_not_valid)).toBeTruthy();
     await waitFor(() => expect(challenges).toBe(2));
     await waitFor(async () => {
       await user.click(screen.getByRole('button', { name: consoleTexts.confirm }));
@@ -234,14 +234,14 @@ describe('Decision confirmed with a passkey', () => {
     const { user } = draw(null);
     begin('w1');
     await user.click(await screen.findByRole('button', { name: consoleTexts.useAPasskey }));
-    expect(await screen.findByText(/The passkey did not respond/)).toBeTruthy();
+    expect(await screen.findByText(consoleTexts.passkeyDidNot)).toBeTruthy();
     expect(screen.getByRole('button', { name: consoleTexts.useAPasskey })).toBeTruthy();
   });
 
   it('The console refuses to sign anything other than the displayed statement', async () => {
     drawWith(null, { ...ANSWERS, [operatorOpenConfirmation.path]: await passkeyOver(['Approve another withdrawal']) });
     begin('w1');
-    expect(await screen.findByText(/asked your passkey to sign something else/)).toBeTruthy();
+    expect(await screen.findByText(consoleTexts.serverAsksPasskey)).toBeTruthy();
     expect(screen.queryByRole('button', { name: consoleTexts.useAPasskey })).toBeNull();
   });
 

@@ -1,5 +1,6 @@
 import { ALL_ROWS, TOTAL_HEADER } from '@plumbline/contract';
 import { operatorAudit } from '@plumbline/contract/operator';
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
 import { texts as consoleListTexts } from '@plumbline/texts/en/console-list';
 import type { Column } from '@plumbline/ui';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -99,7 +100,7 @@ describe('Saving a whole list as CSV', () => {
     await begin();
     await send(line(1));
     await act(async () => stream.close());
-    expect(await screen.findByText(/The connection failed/)).toBeTruthy();
+    expect(await screen.findByText(consoleTexts.noConnection)).toBeTruthy();
     expect(saved).toEqual([]);
     expect(screen.getByRole('button', { name: consoleListTexts.exportCsv })).toBeTruthy();
   });

@@ -1,5 +1,6 @@
 import { deleteAccount, deleteAccountRequest, getAccountDeletion, secondFactorChallenge } from '@plumbline/contract';
 import { texts as accountDeletionTexts } from '@plumbline/texts/en/account-deletion';
+import { texts as answersTexts } from '@plumbline/texts/en/answers';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawWith, signIn } from '../../lib/draw.testing.tsx';
@@ -12,7 +13,7 @@ const open = (own: object = {}, answers: object = {}) =>
     [getAccountDeletion.path]: { data: { obstacles: [], left: '0.00', withdrawalMinimum: '30.00', ...own } },
     [secondFactorChallenge.path]: { data: null },
     [deleteAccountRequest.path]: { data: { _id: 'r1' } },
-    [deleteAccount.path]: { data: null, message: 'Your account was deleted' },
+    [deleteAccount.path]: { data: null, message: answersTexts.deleteAccount },
     ...answers,
   });
 

@@ -64,7 +64,7 @@ describe('The saved addresses', () => {
 
   it('An empty address book explains the first step', () => {
     begin([]);
-    expect(screen.getByText(/You haven't saved an address yet/)).toBeTruthy();
+    expect(screen.getByText(addressesTexts.empty)).toBeTruthy();
   });
 
   it.each([

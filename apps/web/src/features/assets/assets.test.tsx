@@ -44,13 +44,13 @@ describe('Assets over time', () => {
       await screen.findByLabelText(appTexts.lists.period),
       appTexts.lists.lastDays({ days: '365' }),
     );
-    expect(await screen.findByText(/One figure per week/)).toBeTruthy();
+    expect(await screen.findByText(appTexts.assets.weekly, { exact: false })).toBeTruthy();
     expect(server.to(assetsByDay.path).at(-1)!.query).toMatchObject({ days: '365' });
   });
 
   it('An account that never held money shows a message and no chart', async () => {
     drawWith(<AssetsChart />, { [assetsByDay.path]: { data: [point(5), point(6)] } });
-    expect(await screen.findByText(/You don't have anything here yet/)).toBeTruthy();
+    expect(await screen.findByText(appTexts.assets.nothingYet)).toBeTruthy();
     expect(screen.queryByRole('slider')).toBeNull();
   });
 

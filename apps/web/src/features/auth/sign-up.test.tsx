@@ -1,5 +1,6 @@
 import { drawAt, type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
 import { emailotpVerifyuser, otpVerifyuser, referCheck } from '@plumbline/contract';
+import { texts as answersTexts } from '@plumbline/texts/en/answers';
 import { texts as appTexts } from '@plumbline/texts/en/app';
 import { screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
@@ -13,7 +14,7 @@ const AtRegister = () => (useLocation().pathname === '/register' ? <SignUp codeO
 const begin = (answers: FakeAnswers = {}) => ({
   server: fakeApi({
     [referCheck.path]: { data: { fullName: 'Bela Rao' } },
-    [otpVerifyuser.path]: { message: 'We have emailed you a code' },
+    [otpVerifyuser.path]: { message: answersTexts.otpVerifyuser },
     ...answers,
   }),
   ...draw(<AtRegister />, '/register'),
@@ -56,7 +57,7 @@ describe('Signing up', () => {
   it('The sign-up code is not submitted again while the login page loads', async () => {
     const server = fakeApi({
       [referCheck.path]: { data: { fullName: 'Bela Rao' } },
-      [otpVerifyuser.path]: { message: 'We have emailed you a code' },
+      [otpVerifyuser.path]: { message: answersTexts.otpVerifyuser },
       [emailotpVerifyuser.path]: { message: 'Welcome' },
     });
     let load: (screen: null) => void = () => {};
@@ -93,7 +94,7 @@ describe('Signing up', () => {
   it('A lost connection shows no error about the sponsor’s code', async () => {
     const { user, server } = begin({ [referCheck.path]: () => Promise.reject(new TypeError('offline')) });
     await fill(user);
-    await waitFor(() => expect(screen.getAllByText(/The connection failed/).length).toBeGreaterThan(0));
+    await waitFor(() => expect(screen.getAllByText(appTexts.common.noConnection).length).toBeGreaterThan(0));
     expect(server.to(otpVerifyuser.path)).toEqual([]);
     expect(field(appTexts.auth.referralCode).value).toBe('PL7K2Q9A');
   });

@@ -82,9 +82,9 @@ describe('A login with a second factor', () => {
   });
 
   it('An expired challenge returns to the password step and keeps the email address', async () => {
-    const { user } = begin({ status: 400, code: 'challenge_not_valid', message: 'This took too long' });
+    const { user } = begin({ status: 400, code: 'challenge_not_valid', message: errorsTexts.challenge_not_valid });
     await user.type(await toFactor(user), '123456{Enter}');
-    expect(await screen.findByText('This took too long')).toBeTruthy();
+    expect(await screen.findByText(errorsTexts.challenge_not_valid)).toBeTruthy();
     await waitFor(() => expect(field(appTexts.auth.emailOrPhone).value).toBe('asha@example.org'));
   });
 });
@@ -187,7 +187,7 @@ describe('Freezing an account by the link of a mail', () => {
   it('A used freeze link leads to the login after the button is pressed and keeps the browser’s session', async () => {
     signIn();
     const { user } = drawWith(<Freeze link={LINK} />, {
-      [freezeAccount.path]: { status: 400, code: 'link_not_valid', message: 'This link was used' },
+      [freezeAccount.path]: { status: 400, code: 'link_not_valid', message: errorsTexts.link_not_valid },
     });
     await press(user, securityTexts.freezeNow);
     expect(await screen.findByRole('heading', { name: securityTexts.freezeOver })).toBeTruthy();

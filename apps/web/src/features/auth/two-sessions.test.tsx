@@ -71,7 +71,7 @@ describe('Two sessions in one browser', () => {
     localStorage.setItem('user_name', 'Asha');
     const server = fakeApi({ [signinSeller.path]: { data: VENDOR, api_token: 'vendor' } });
     const { user, address } = draw(<Login />, '/vendor/login');
-    type({ 'Email or phone': VENDOR.email, Password: 'a-long-password' });
+    type({ [appTexts.auth.emailOrPhone]: VENDOR.email, Password: 'a-long-password' });
     await user.click(screen.getByRole('button', { name: appTexts.common.logIn }));
     await waitFor(() => expect(address()).toBe('/vendor'));
     expect(server.calls[0]!.body).toMatchObject({ role_name: 'Vendor' });
@@ -168,7 +168,7 @@ describe('A login that interrupts the way to a screen', () => {
   const logIn = async (path: string, person: Profile) => {
     at(path);
     const { user, address } = drawWith(<Login />, { [signinSeller.path]: { data: person, api_token: 'token' } }, path);
-    type({ 'Email or phone': person.email, Password: 'a-long-password' });
+    type({ [appTexts.auth.emailOrPhone]: person.email, Password: 'a-long-password' });
     await user.click(screen.getByRole('button', { name: appTexts.common.logIn }));
     await waitFor(() => expect(address()).not.toBe(path));
     return address();

@@ -21,5 +21,5 @@ it('The QR code for wallet apps contains token, network and address, with a hint
   begin();
   fireEvent.change(screen.getByLabelText(depositTexts.qrFor), { target: { value: 'wallet' } });
   expect(screen.getByTitle(depositTexts.qrLink).textContent).toBe(`ethereum:${USDT}@56/transfer?address=${ADDRESS}`);
-  expect(screen.getByText(/Check that your wallet shows your deposit address/)).toBeTruthy();
+  expect(screen.getByText(depositTexts.qrLinkHint)).toBeTruthy();
 });

@@ -129,9 +129,7 @@ describe('Paying from a connected wallet', () => {
     const { user } = await withWallet({ eth_sendTransaction: () => 'done' });
     await user.type(amount(), '12');
     await user.click(pay());
-    expect(
-      await screen.findByText(/did not return a transaction hash. Check your wallet before you try again/),
-    ).toBeTruthy();
+    expect(await screen.findByText(appTexts.wallet.noHash)).toBeTruthy();
   });
 
   it.each([

@@ -73,7 +73,7 @@ describe('Dispute panel of an order', () => {
         decision: { outcome: 'split', back: '40.00', reason: 'The photo shows it', at: '2026-03-05 05:06:07' },
       }),
     );
-    expect(await screen.findByText(/Decided as a split/)).toBeTruthy();
+    expect(await screen.findByText(disputesTexts.outcome.split)).toBeTruthy();
     expect(screen.getByText(disputesTexts.back({ amount: '40.00 USDT' }))).toBeTruthy();
     expect(screen.getByText(disputesTexts.because({ reason: 'The photo shows it' }))).toBeTruthy();
     expect(screen.queryByRole('button', { name: disputesTexts.send })).toBeNull();

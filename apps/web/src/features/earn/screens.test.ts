@@ -21,7 +21,7 @@ describe('The /earn screen', () => {
   // Shows DEC-8-screens-25
   it('The /earn screen shows a member without an earning package a link to the packages and no empty table', () => {
     const { html, words } = render(OwnTarget, { earning: [] });
-    expect(words).toContain('None of your packages earns today.');
+    expect(words).toContain(earnTexts.noPackages);
     expect(words).not.toContain('0.00');
     expect(html).toContain('href="/stake"');
     expect(render(EarningPackages, { earning: [] }).html).toBe('');
@@ -34,7 +34,7 @@ describe('The /earn screen', () => {
 
   it('The /earn screen explains income without promising any', () => {
     const { words } = render(HowItWorks, {});
-    expect(words).toContain('If nothing is booked, nothing is paid.');
+    expect(words).toContain(earnTexts.steps.shared);
     expect(words).not.toMatch(/guarante|will earn|every day you/i);
   });
 });

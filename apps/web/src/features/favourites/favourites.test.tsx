@@ -78,8 +78,8 @@ describe('Favourites', () => {
 
   it('An empty favourites list shows the next step', async () => {
     begin([]);
-    expect(await screen.findByText(/You haven't saved anything yet/)).toBeTruthy();
-    expect(await screen.findByText(/You haven't saved a search yet/)).toBeTruthy();
+    expect(await screen.findByText(favouritesTexts.noneKept)).toBeTruthy();
+    expect(await screen.findByText(favouritesTexts.noSearches)).toBeTruthy();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { FakeAnswers, FakeCall } from '@plumbline/app-runtime/testing';
 import { findInTeam, type GenealogyMember, genelogybyuser } from '@plumbline/contract';
 import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { texts as genealogyTexts } from '@plumbline/texts/en/genealogy';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -28,7 +29,7 @@ const tree = ({ query }: FakeCall) => {
   if (query.id === idOf(2)) return pageOf(place(2, { members: 1 }), [place(4, { team: 'B' })], [OWN]);
   if (query.id === idOf(4)) return pageOf(place(4, { team: 'B' }), [], [OWN, place(2, { members: 1 })]);
   if (query.id !== undefined && query.id !== OWN._id)
-    return { status: 404, code: 'member_not_in_team', message: 'This member is not in your three levels' };
+    return { status: 404, code: 'member_not_in_team', message: errorsTexts.member_not_in_team };
   return pageOf(OWN, [place(1), place(2, { members: 1 }), place(3)]);
 };
 const begin = (at = '/genealogy', more: FakeAnswers = {}) =>
@@ -103,7 +104,7 @@ describe('Team tree', () => {
       call.query.id === idOf(2) && isBroken ? { status: 503, message: 'busy' } : tree(call);
     const { user } = begin('/genealogy', { [genelogybyuser.path]: answer });
     await user.click(await row(/^Member 2/));
-    await screen.findByText(/Some members could not be loaded/);
+    await screen.findByText(genealogyTexts.rowsFailed);
     isBroken = false;
     await user.click(screen.getByRole('button', { name: genealogyTexts.tryAgain }));
     expect(await row(/^Member 4/)).toBeTruthy();

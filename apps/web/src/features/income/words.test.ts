@@ -7,18 +7,19 @@ import { meaning, ruleOf, shortRuleOf, sourceOf } from './words.ts';
 const line = (status: IncomeLine['status']) =>
   ({ status, dueOn: status === 'held' ? '2026-12-01' : null, reason: { paidBy: null } }) as IncomeLine;
 
+const { cancelled, cancelledIf } = appTexts.income;
 describe('Meaning of an income’s status', () => {
   it('An income line held back by the cap on recruitment pay says so and does not claim that funds are missing', () => {
-    expect(meaning('direct', line('awaiting_cap'))).toContain('limited to half of the trading profit');
+    expect(meaning('direct', line('awaiting_cap'))).toContain(appTexts.income.awaitingCap);
     expect(meaning('direct', line('awaiting_cap'))).not.toContain('funded');
-    expect(meaning('direct', line('awaiting_funds'))).toContain('not funded yet');
+    expect(meaning('direct', line('awaiting_funds'))).toContain(appTexts.income.awaiting);
   });
 
   // Shows DEC-1.5b
   it.each([
-    ['direct', 'if the package behind it is withdrawn before', 'the package behind it was withdrawn'],
-    ['redirect', 'if the package behind it is withdrawn before', 'the package behind it was withdrawn'],
-    ['reward', 'if you withdraw a package before then and no longer reach the rank', 'no longer reached the rank'],
+    ['direct', cancelledIf.direct, cancelled.direct],
+    ['redirect', cancelledIf.direct, cancelled.direct],
+    ['reward', cancelledIf.reward, cancelled.reward],
   ] as const)('The explanation of a status states what cancels a line of %s income', (kind, before, after) => {
     expect(meaning(kind, line('held'))).toContain(before);
     expect(meaning(kind, line('cancelled'))).toContain(after);

@@ -11,6 +11,7 @@ import {
   refundOrder,
   sendOrder,
 } from '@plumbline/contract';
+import { texts as appTexts } from '@plumbline/texts/en/app';
 import { texts as marketOrdersTexts } from '@plumbline/texts/en/market-orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -103,7 +104,9 @@ describe('Actions of an order', () => {
     await user.click(await screen.findByRole('button', { name: marketOrdersTexts.steps.accept.button }));
     await user.click(dialog().getByRole('button', { name: marketOrdersTexts.steps.accept.button }));
     await waitFor(() =>
-      expect(document.querySelector('.Toastify__toast')?.textContent).toContain('may have gone through'),
+      expect(document.querySelector('.Toastify__toast')?.textContent).toContain(
+        appTexts.common.maybeDone({ where: appTexts.money.myOrders }),
+      ),
     );
     expect(server.to(acceptOrder.path)).toHaveLength(1);
   });

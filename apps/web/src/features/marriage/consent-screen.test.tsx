@@ -1,6 +1,7 @@
 import type { FakeAnswer } from '@plumbline/app-runtime/testing';
 import { decideMarriageConsent, readMarriageConsent } from '@plumbline/contract';
 import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { texts as marriageTexts } from '@plumbline/texts/en/marriage';
 import { texts as marriageKindTexts } from '@plumbline/texts/en/marriage-kind';
 import { screen, waitFor } from '@testing-library/react';
@@ -44,7 +45,7 @@ describe('Consent of an adult child', () => {
   it('The child’s consent requires the date of birth', async () => {
     const { server, user } = begin({ data: PROFILE });
     await user.click(await press('I agree'));
-    expect(screen.getByText(/Please enter a date of birth/)).toBeTruthy();
+    expect(screen.getByText(marriageTexts.bornNeeded)).toBeTruthy();
     expect(server.to(decideMarriageConsent.path)).toEqual([]);
     await user.type(screen.getByLabelText(marriageTexts.bornOn), '1999-02-03');
     await user.click(await press('I agree'));
@@ -55,11 +56,11 @@ describe('Consent of an adult child', () => {
   it('A wrong date of birth shows an error and records no consent', async () => {
     const { server, user } = begin(
       { data: PROFILE },
-      { status: 409, code: 'birth_date_wrong', message: 'This is not the date' },
+      { status: 409, code: 'birth_date_wrong', message: errorsTexts.birth_date_wrong },
     );
     await user.type(await screen.findByLabelText(marriageTexts.bornOn), '1998-02-03');
     await user.click(await press('I agree'));
-    expect(await screen.findByText('This is not the date')).toBeTruthy();
+    expect(await screen.findByText(errorsTexts.birth_date_wrong)).toBeTruthy();
     expect(server.to(decideMarriageConsent.path)).toHaveLength(1);
     expect(screen.getByRole('button', { name: marriageTexts.agree })).toBeTruthy();
   });

@@ -9,8 +9,10 @@ import {
   targetHistory,
 } from '@plumbline/contract';
 import { dataOf, rowOf } from '@plumbline/contract/testing';
+import { texts as answersTexts } from '@plumbline/texts/en/answers';
 import { texts as appTexts } from '@plumbline/texts/en/app';
 import { texts as documentsTexts } from '@plumbline/texts/en/documents';
+import { texts as outcomeTexts } from '@plumbline/texts/en/outcome';
 import { texts as packagesTexts } from '@plumbline/texts/en/packages';
 import { texts as receiptTexts } from '@plumbline/texts/en/receipt';
 import { texts as uiTexts } from '@plumbline/texts/en/ui';
@@ -60,7 +62,7 @@ beforeEach(() => signIn());
 describe('Packages on sale', () => {
   it('A search for packages without matches links to all packages', async () => {
     begin({ [packageSearch.path]: page([]) }, '0.00', '/stake?search=gold');
-    expect(await screen.findByText(/No package matches your search/)).toBeTruthy();
+    expect(await screen.findByText(packagesTexts.noMatch)).toBeTruthy();
     expect(screen.getByRole('link', { name: packagesTexts.showAll }).getAttribute('href')).toBe('/stake');
   });
 
@@ -72,7 +74,7 @@ describe('Packages on sale', () => {
 
   it('Packages cannot be bought while the member’s own packages are unknown', async () => {
     begin({ [activePackages.path]: { status: 500, message: 'no' } });
-    expect(await screen.findByText(/you can't buy right now/)).toBeTruthy();
+    expect(await screen.findByText(packagesTexts.heldFailed)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /BUY PACKAGE/ })).toBeNull();
   });
 });
@@ -92,7 +94,7 @@ describe('Possible income of a package', () => {
       await screen.findAllByText('Over the last 30 days, packages earned 97 % of their target on average.'),
     ).toHaveLength(2);
     expect(screen.getByText(/Daily results ranged from 0 % to 100 %\. 2 days paid nothing\./)).toBeTruthy();
-    expect(screen.getByText(/not a forecast/)).toBeTruthy();
+    expect(screen.getByText(outcomeTexts.outcomesLead)).toBeTruthy();
   });
 
   // Shows DEC-1.10a
@@ -106,7 +108,7 @@ describe('Possible income of a package', () => {
 
   it('Before the first closed day, the screen says that there is no history', async () => {
     begin({ [targetHistory.path]: { data: { ...HISTORY, days: 0 } } });
-    expect(await screen.findByText(/No day has closed yet/)).toBeTruthy();
+    expect(await screen.findByText(outcomeTexts.noHistory)).toBeTruthy();
   });
 });
 
@@ -178,7 +180,7 @@ describe('Buying a package', () => {
       steps: [on('earns', '2026-12-12'), on('shows', '2026-12-13')],
     });
     const { user } = begin({
-      [purchasePackage.path]: { message: 'The package is yours', data: { _id: 'p1' } },
+      [purchasePackage.path]: { message: answersTexts.purchasePackage, data: { _id: 'p1' } },
       [getReceipt.path.replace('{kind}', 'purchase').replace('{id}', 'p1')]: { data: receipt },
     });
     await choose(user);

@@ -96,7 +96,7 @@ describe('Response to a listing', () => {
     await invite();
     expect(screen.getByText(responsesTexts.whenNeeded)).toBeTruthy();
     expect(server.to(moveApplication.path)).toEqual([]);
-    await user.type(screen.getByLabelText(/^Day and time/), SOON);
+    await user.type(screen.getByLabelText(responsesTexts.when, { exact: false }), SOON);
     await user.type(screen.getByLabelText(/^Where/), 'Room 2');
     await invite();
     await waitFor(() =>
@@ -133,9 +133,9 @@ describe('Response to a listing', () => {
     const { user, server } = begin(thread({ kind: 'enquiry', stage: null, status: 'accepted', grant }), {
       [revokeGrant.path]: { data: {}, message: answersTexts.revokeGrant },
     });
-    await user.click(await press(responsesTexts.revokes.pictures.button));
-    expect(screen.getByText(/can't see them from now on/)).toBeTruthy();
-    await user.click(screen.getAllByRole('button', { name: responsesTexts.revokes.pictures.button }).at(-1)!);
+    await user.click(await press(responsesTexts.acts.revoke.button));
+    expect(screen.getByText(responsesTexts.acts.revoke.consequence({ person: 'Sample Person' }))).toBeTruthy();
+    await user.click(screen.getAllByRole('button', { name: responsesTexts.acts.revoke.button }).at(-1)!);
     await waitFor(() => expect(server.bodies(revokeGrant)[0]).toEqual({ _id: 'r1' }));
   });
 
@@ -167,7 +167,7 @@ describe('Response to a listing', () => {
 
   it('A message from the other side is reported by its id', async () => {
     const { user, server } = begin(thread(), { [reportContent.path]: { data: null, message: 'Thank you' } });
-    await user.click(await press(/^Report the message/));
+    await user.click(await press(responsesTexts.reportOf({ at: '2026-03-04 05:06:07' })));
     await user.click(screen.getAllByRole('button', { name: responsesTexts.report }).at(-1)!);
     await waitFor(() =>
       expect(server.bodies(reportContent)[0]).toEqual({

@@ -2,6 +2,7 @@ import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import { PAUSE_DAYS, type ResponsibleUse, setPersonalLimit, takePause } from '@plumbline/contract';
 import { dataOf, sample } from '@plumbline/contract/testing';
 import { texts as responsibleUseTexts } from '@plumbline/texts/en/responsible-use';
+import { texts as rulesTexts } from '@plumbline/texts/en/rules';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type draw, drawWith, signIn } from '../../lib/draw.testing.tsx';
@@ -31,7 +32,7 @@ describe('A member’s own purchase limit', () => {
       { next: { amount: null, from: '2026-03-05 00:00:00' } },
       responsibleUseTexts.nextNone({ time: '2026-03-05 00:00:00' }),
     ],
-    [{}, responsibleUseTexts.used({ arrived: '30', spent: '10', window: 'the last 24 hours' })],
+    [{}, responsibleUseTexts.used({ arrived: '30', spent: '10', window: responsibleUseTexts.window.day })],
   ])('The screen describes the limit %j as: %s', (changes, words) => {
     begin(limit(changes));
     expect(screen.getByText(words)).toBeTruthy();
@@ -60,11 +61,11 @@ describe('A member’s own purchase limit', () => {
   });
 
   it('A refused amount shows an error and stays in its field', async () => {
-    const { user } = begin(limit(), { [setPersonalLimit.path]: { status: 400, message: 'Please enter an amount' } });
+    const { user } = begin(limit(), { [setPersonalLimit.path]: { status: 400, message: rulesTexts.enterValidAmount } });
     await open(user);
     await user.clear(amount());
     await user.type(amount(), 'ten{Enter}');
-    expect(await screen.findByText('Please enter an amount')).toBeTruthy();
+    expect(await screen.findByText(rulesTexts.enterValidAmount)).toBeTruthy();
     expect(amount().value).toBe('ten');
   });
 });

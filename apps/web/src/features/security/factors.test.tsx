@@ -66,7 +66,7 @@ describe('Second factors of a member', () => {
 
   it('Second factors that failed to load are not shown as switched off', async () => {
     begin({}, { [getSecondFactors.path]: { status: 500, message: 'no' } });
-    expect(await screen.findByText(/could not be loaded/)).toBeTruthy();
+    expect(await screen.findByText(securityTexts.failed)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /authenticator/i })).toBeNull();
   });
 

@@ -118,7 +118,7 @@ describe('Account statement', () => {
 
   it('An account without entries links to the deposit page', async () => {
     begin('/statement', page([]));
-    expect(await screen.findByText(/This account has no entries yet/)).toBeTruthy();
+    expect(await screen.findByText(appTexts.lists.statementEmpty)).toBeTruthy();
     expect(screen.getByRole('link', { name: appTexts.money.deposit }).getAttribute('href')).toBe('/deposit');
   });
 });

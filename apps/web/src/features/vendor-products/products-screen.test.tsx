@@ -1,6 +1,7 @@
 import { type FakeAnswers, fakeApi, resizeTo } from '@plumbline/app-runtime/testing';
 import { getListings, getOwnListing, getStore, type OwnListing, saveStock } from '@plumbline/contract';
 import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { texts as vendorProductsTexts } from '@plumbline/texts/en/vendor-products';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -107,14 +108,14 @@ describe('Product stock', () => {
       () => [small, 4],
       () => {
         small = 7;
-        return { status: 409, code: 'stock_changed', message: 'Some units were sold' };
+        return { status: 409, code: 'stock_changed', message: errorsTexts.stock_changed };
       },
     );
     await screen.findByLabelText(/Small/);
     await user.clear(field(/Small/));
     await user.type(field(/Small/), '12');
     await user.click(screen.getByRole('button', { name: vendorProductsTexts.saveStock }));
-    expect(await screen.findByText('Some units were sold')).toBeTruthy();
+    expect(await screen.findByText(errorsTexts.stock_changed)).toBeTruthy();
     await waitFor(() => expect(field(/Small/).value).toBe('7'));
   });
 });

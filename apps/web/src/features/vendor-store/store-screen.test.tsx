@@ -135,7 +135,7 @@ describe('Store screen', () => {
     const field = await screen.findByLabelText<HTMLInputElement>(vendorStoreTexts.item.payoutAddress);
     const hint = document.getElementById(field.getAttribute('aria-describedby')!)!;
     expect(hint.textContent).toContain(field.value);
-    expect(hint.textContent).toContain('Your wallet on');
+    expect(hint.textContent).toContain(vendorStoreTexts.payoutHint);
   });
 
   it('The name of an approved store cannot be changed', async () => {

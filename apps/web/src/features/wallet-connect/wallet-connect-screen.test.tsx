@@ -30,7 +30,7 @@ describe('Wallets in this browser', () => {
   it('A wallet that announces itself later can be chosen at once, and the network is shown', async () => {
     const { name } = await begin();
     expect(connect(name)).toBeTruthy();
-    expect(screen.getByText(/Deposits are paid on BNB Smart Chain/)).toBeTruthy();
+    expect(screen.getByText(appTexts.wallet.networkNote({ network: 'BNB Smart Chain' }))).toBeTruthy();
   });
 
   it('A wallet icon from another site is not loaded, because that site would learn of the visit', async () => {

@@ -47,8 +47,8 @@ describe('Text before the confirmation of a withdrawal', () => {
 
   it('The confirmation step states that an operator reviews a first withdrawal to an address', () => {
     const first = render(ConfirmStep, { ...props, requested: { ...props.requested, waitsAsFirst: true } });
-    expect(first.words).toContain('an operator checks it before it is sent');
-    expect(words).not.toContain('an operator');
+    expect(first.words).toContain(withdrawTexts.waitsAsFirst);
+    expect(words).not.toContain(withdrawTexts.waitsAsFirst);
   });
 });
 

@@ -11,7 +11,9 @@ import {
   withdrawalList,
 } from '@plumbline/contract';
 import { dataOf, rowOf } from '@plumbline/contract/testing';
+import { texts as answersTexts } from '@plumbline/texts/en/answers';
 import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { texts as withdrawTexts } from '@plumbline/texts/en/withdraw';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -21,6 +23,7 @@ import { ExitFlow } from './exit-flow.tsx';
 const TO = `0x${'ab'.repeat(20)}`;
 const LIST = withdrawalList.path.replace('{id}', '1');
 const ORDER = rowOf(orders, { _id: 'o1', price: '200.00', totalDays: 12, maturity: 90, endsOn: '2026-04-05' }) as Order;
+const BEFORE_MATURITY = withdrawTexts.beforeMaturity({ done: 12, days: 90, end: '5 Apr 2026' });
 const PLATFORM = dataOf(platform, { limits: { packageWithdrawalMinimum: '30.00', packageChargeBps: 1000 } }) as DataOf<
   typeof platform
 >;
@@ -35,9 +38,9 @@ const REQUESTED = dataOf(packageWithdrawalRequest, {
 const ANSWERS: FakeAnswers = {
   [LIST]: { data: { docs: [], total: 0, page: 1, limit: 20, pages: 0 } },
   [payoutAddresses.path]: { data: [] },
-  [packageWithdrawalRequest.path]: { message: 'We have emailed you a code', data: REQUESTED },
+  [packageWithdrawalRequest.path]: { message: answersTexts.withdrawalsFromPackage, data: REQUESTED },
   [secondFactorChallenge.path]: { data: null },
-  [packageWithdrawalVerify.path]: { message: 'Your withdrawal is on its way', data: {} },
+  [packageWithdrawalVerify.path]: { message: answersTexts.withdrawalsFromPackageVerify, data: {} },
 };
 const begin = (order: Order | undefined = ORDER, more: FakeAnswers = {}, memberId = 'm1') =>
   drawWith(
@@ -60,18 +63,18 @@ describe('Cost of leaving a package', () => {
   it('The early-exit charge and the amount to arrive are shown before anything is entered', () => {
     begin();
     expect(sums()).toEqual(['200.00USDT', '20.00USDT', '180.00USDT']);
-    expect(screen.getByText(/12 of 90 days are completed/)).toBeTruthy();
+    expect(screen.getByText(BEFORE_MATURITY)).toBeTruthy();
   });
 
   it('A matured package has no charge and no early-exit warning', () => {
     begin({ ...ORDER, status: 'matured' });
     expect(sums()).toEqual(['200.00USDT', '0.00USDT', '200.00USDT']);
-    expect(screen.queryByText(/days are completed/)).toBeNull();
+    expect(screen.queryByText(BEFORE_MATURITY)).toBeNull();
   });
 
   it('A package whose exit is in progress does not offer it again', () => {
     drawWith(<ExitFlow memberId="m1" packageId="o1" order={undefined} platform={PLATFORM} />, ANSWERS);
-    expect(screen.getByText(/You have no package to withdraw here/)).toBeTruthy();
+    expect(screen.getByText(withdrawTexts.noSuchPackage)).toBeTruthy();
     expect(screen.queryByRole('button', { name: appTexts.common.next })).toBeNull();
   });
 });
@@ -116,15 +119,19 @@ describe('Step 2 of a package withdrawal: code', () => {
   it('A package withdrawal with a lost response says that it may have succeeded', async () => {
     const { user } = begin(ORDER, { [packageWithdrawalVerify.path]: { status: 504, message: 'Gateway' } });
     await user.type(await request(user), '123456{Enter}');
-    expect(await screen.findByText(/your package may be on its way. Check My orders/)).toBeTruthy();
+    expect(await screen.findByText(withdrawTexts.packageUnanswered)).toBeTruthy();
   });
 
   it('An expired request returns to the typed address', async () => {
     const { user } = begin(ORDER, {
-      [packageWithdrawalVerify.path]: { status: 410, code: 'withdrawal_expired', message: 'It has expired' },
+      [packageWithdrawalVerify.path]: {
+        status: 410,
+        code: 'withdrawal_expired',
+        message: errorsTexts.withdrawal_expired,
+      },
     });
     await user.type(await request(user), '123456{Enter}');
-    await screen.findByText('It has expired');
+    await screen.findByText(errorsTexts.withdrawal_expired);
     await waitFor(() => expect(address().value).toBe(TO));
   });
 

@@ -13,7 +13,9 @@ import {
   withdrawalVerify,
 } from '@plumbline/contract';
 import { dataOf } from '@plumbline/contract/testing';
+import { texts as answersTexts } from '@plumbline/texts/en/answers';
 import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { texts as receiptTexts } from '@plumbline/texts/en/receipt';
 import { texts as rulesTexts } from '@plumbline/texts/en/rules';
 import { texts as withdrawTexts } from '@plumbline/texts/en/withdraw';
@@ -52,7 +54,7 @@ const ANSWERS: FakeAnswers = {
   [LIST]: { data: { docs: [], total: 0, page: 1, limit: 20, pages: 0 } },
   [payoutAddresses.path]: { data: [] },
   [withdrawable.path]: { data: { flexible: '100.00', electronic: '7.00', small: '0.00', all: '107.00' } },
-  [withdrawalRequest.path]: { message: 'We have emailed you a code', data: REQUESTED },
+  [withdrawalRequest.path]: { message: answersTexts.Withdrawalsrequset, data: REQUESTED },
   [secondFactorChallenge.path]: { data: null },
   [withdrawalVerify.path]: { message: 'Your withdrawal was requested', data: {} },
 };
@@ -90,7 +92,7 @@ describe('A vendor’s withdrawal', () => {
     window.history.replaceState(null, '', '/vendor/withdrawladd');
     localStorage.setItem('access_token_vendor', 'vendor-token');
     const limits = { ...PLATFORM.limits, vendorWithdrawalChargeBps: 250, vendorPayoutMinimum: '9.75' };
-    const asked = { [withdrawalRequest.vendorPath!]: { message: 'We have emailed you a code', data: REQUESTED } };
+    const asked = { [withdrawalRequest.vendorPath!]: { message: answersTexts.Withdrawalsrequset, data: REQUESTED } };
     const { user, server } = begin({ ...asked, [payoutAddresses.vendorPath!]: { data: [] } }, { limits });
     expect(screen.getByText(/9\.75 USDT after the 2\.5 % charge/)).toBeTruthy();
     await request(user);
@@ -174,7 +176,7 @@ describe('Step 1 of a withdrawal: address and amount', () => {
 
   it('Paused payouts are announced before anything is requested', () => {
     begin({}, { payoutsWait: true });
-    expect(screen.getByText(/Payouts are paused right now/)).toBeTruthy();
+    expect(screen.getByText(withdrawTexts.payoutsWait)).toBeTruthy();
   });
 });
 
@@ -203,7 +205,7 @@ describe('Money in the Electronic Wallet', () => {
     await otp();
     await user.click(screen.getByRole('button', { name: withdrawTexts.back }));
     await user.click(await screen.findByRole('button', { name: withdrawTexts.moveBack }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Move it back/ })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: withdrawTexts.moveBack })).toBeNull());
     expect(server.bodies(walletTransfer)[0]).toMatchObject({ from: 'earnings', to: 'wallet', amount: '5.00' });
   });
 
@@ -213,7 +215,7 @@ describe('Money in the Electronic Wallet', () => {
     await enter(user, '105');
     await user.click(screen.getByRole('button', { name: /^Move 5\.00/ }));
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Move it back/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: withdrawTexts.moveBack })).toBeNull();
     expect(server.to(walletTransfer.path)).toEqual([]);
   });
 
@@ -225,7 +227,7 @@ describe('Money in the Electronic Wallet', () => {
     await otp();
     await user.click(screen.getByRole('button', { name: withdrawTexts.back }));
     for (const count of [1, 2]) {
-      await user.click(await screen.findByRole('button', { name: /^Move it back/ }));
+      await user.click(await screen.findByRole('button', { name: withdrawTexts.moveBack }));
       await waitFor(() => expect(server.to(walletTransfer.path)).toHaveLength(count));
     }
     const ids = server.to(walletTransfer.path).map(({ body }) => (body as { requestId: string }).requestId);
@@ -338,10 +340,10 @@ describe('Step 2 of a withdrawal: code', () => {
 
   it('An expired request returns to step 1 with the form filled in', async () => {
     const { user } = begin({
-      [withdrawalVerify.path]: { status: 410, code: 'withdrawal_expired', message: 'It has expired' },
+      [withdrawalVerify.path]: { status: 410, code: 'withdrawal_expired', message: errorsTexts.withdrawal_expired },
     });
     await user.type(await request(user), '123456{Enter}');
-    expect(await screen.findByText('It has expired')).toBeTruthy();
+    expect(await screen.findByText(errorsTexts.withdrawal_expired)).toBeTruthy();
     await waitFor(() => expect([address().value, amount().value]).toEqual([TO, '20']));
   });
 
@@ -349,7 +351,7 @@ describe('Step 2 of a withdrawal: code', () => {
     const { user } = begin({ [withdrawalVerify.path]: { status: 504, message: 'Gateway' } });
     const input = await request(user);
     await user.type(input, '123456{Enter}');
-    expect(await screen.findByText(/this may have gone through/)).toBeTruthy();
+    expect(await screen.findByText(withdrawTexts.unanswered)).toBeTruthy();
     expect(input.value).toBe('123456');
   });
 

@@ -22,7 +22,7 @@ describe('List of withdrawals', () => {
   // Shows DEC-8-screens-25
   it('An empty list of withdrawals shows one link to the form, below the empty message', async () => {
     listOf([]);
-    const words = await screen.findByText(/You haven't withdrawn anything yet/);
+    const words = await screen.findByText(withdrawTexts.empty);
     expect(ways()).toHaveLength(1);
     expect(words.parentElement!.contains(ways()[0]!)).toBe(true);
   });
@@ -55,7 +55,7 @@ describe('History below the withdrawal form', () => {
 
   it('The history below the form does not link to an empty list', async () => {
     below([]);
-    await screen.findByText(/You haven't withdrawn anything yet/);
+    await screen.findByText(withdrawTexts.empty);
     expect(screen.queryByRole('link', { name: withdrawTexts.allWithdrawals })).toBeNull();
   });
 });

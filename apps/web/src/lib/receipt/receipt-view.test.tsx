@@ -1,5 +1,6 @@
 import { getReceipt, type Receipt, STATEMENT_KINDS } from '@plumbline/contract';
 import { dataOf } from '@plumbline/contract/testing';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { texts as receiptTexts } from '@plumbline/texts/en/receipt';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -63,8 +64,8 @@ describe('Receipt', () => {
 
   it('Opening another person’s receipt shows the server’s message', async () => {
     const path = getReceipt.path.replace('{kind}', 'claim').replace('{id}', '7');
-    drawWith(<ReceiptView kind="claim" id="7" />, { [path]: { status: 404, message: "This receipt doesn't exist" } });
-    expect(await screen.findByText(receiptTexts.noSuchKind)).toBeTruthy();
+    drawWith(<ReceiptView kind="claim" id="7" />, { [path]: { status: 404, message: errorsTexts.receipt_unknown } });
+    expect(await screen.findByText(`${errorsTexts.receipt_unknown}.`)).toBeTruthy();
   });
 });
 

@@ -51,10 +51,10 @@ describe('Wallet that pays a deposit', () => {
   });
 
   it.each([
-    ['refuses to switch', { wallet_switchEthereumChain: { code: 4001 } }, 'You closed the request in your wallet'],
-    ['has a pending request', { wallet_switchEthereumChain: { code: -32002 } }, 'already has an open request'],
+    ['refuses to switch', { wallet_switchEthereumChain: { code: 4001 } }, appTexts.wallet.refused],
+    ['has a pending request', { wallet_switchEthereumChain: { code: -32002 } }, appTexts.wallet.pending],
     ['fails', { wallet_switchEthereumChain: new Error('locked') }, appTexts.wallet.answered({ words: 'locked' })],
-    ['refuses the network', { wallet_addEthereumChain: { code: 4001 } }, 'You closed the request in your wallet'],
+    ['refuses the network', { wallet_addEthereumChain: { code: 4001 } }, appTexts.wallet.refused],
   ])('A wallet that %s does not pay, and the reason is shown', async (_what, refuses, words) => {
     await expect(ensureNetwork(wallet(1, [1], refuses), 56, noLocal)).rejects.toThrow(words);
   });

@@ -90,7 +90,7 @@ describe('deleting a vendor account', () => {
     expect((await deleted(by)).status).toBe(200);
     expect(await tablesWith('zebrafinch')).toEqual([]);
     expect((await mailsFor(t, by.email)).map(({ subject }) => subject)).toEqual([
-      mailsTexts.shared.forVendor({ subject: 'Your account was deleted' }),
+      mailsTexts.shared.forVendor({ subject: mailsTexts.subjects['account-deleted'] }),
     ]);
     expect((await api.get('/vendorApi/getprofile', by.token)).statusCode).toBe(401);
     const login = { email: by.email, password: PASSWORD, role_name: 'Vendor' };

@@ -1,5 +1,6 @@
 import { findingText } from '@plumbline/contract/finding-texts';
 import type { Finding } from '@plumbline/contract/operator';
+import { texts as consoleReconciliationTexts } from '@plumbline/texts/en/console-reconciliation';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { raiseAlert } from '../../../platform/alerts.ts';
@@ -96,7 +97,7 @@ describe('the reconciliation', () => {
     await look('reconciliation_failed');
     await look('reconciliation_failed');
     expect(await alertsOf(t, 'reconciliation_failed')).toMatchObject([
-      { isOpen: true, detail: { reason: 'A check could not run. See the log' } },
+      { isOpen: true, detail: { reason: consoleReconciliationTexts.failures.check_failed } },
     ]);
     await ran('clean', 0);
     await look('reconciliation_failed');

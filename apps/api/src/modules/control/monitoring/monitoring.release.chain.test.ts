@@ -1,3 +1,4 @@
+import { texts as consoleAlertsTexts } from '@plumbline/texts/en/console-alerts';
 import { expect, it } from 'vitest';
 import type { Deps } from '../../../platform/deps.ts';
 import { chainWorld } from '../../../testing/chain-world.ts';
@@ -35,7 +36,7 @@ it("If nodes do not answer for some minutes, an alert shows each node's error wi
   expect(raised).toMatchObject({
     isOpen: true,
     detail: {
-      reason: 'No node answers',
+      reason: consoleAlertsTexts.chain.noNode,
       nodes: Array(2).fill(expect.stringMatching(/^127\.0\.0\.1:9 does not answer/)),
     },
   });
@@ -53,7 +54,7 @@ it('If no transfer is read from the nodes for minutes, an alert is raised until 
   expect((await alertsOf(world.database, 'chain_unreachable')).at(-1)).toMatchObject({
     isOpen: true,
     detail: {
-      reason: 'The nodes respond, but transfers cannot be read from them',
+      reason: consoleAlertsTexts.chain.unread,
       nodes: [expect.stringContaining('block')],
     },
   });

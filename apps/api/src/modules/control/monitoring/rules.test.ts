@@ -1,3 +1,4 @@
+import { texts as consoleAlertsTexts } from '@plumbline/texts/en/console-alerts';
 import { describe, expect, it } from 'vitest';
 import type { NodeAnswer } from '../../base/chain/index.ts';
 import { type ChainFacts, type DayFacts, findChainFailure, isCloseLate } from './rules.ts';
@@ -28,14 +29,14 @@ describe('whether the chain is current', () => {
   });
 
   it('The chain is not current if no node answers, or if the node in use has stopped or is behind', () => {
-    expect(reason({ nodes: [DEAD, DEAD] })).toBe('No node answers');
-    expect(reason({ nodes: [] })).toBe('No node answers');
-    expect(reason({ nodes: [DEAD, node(1000n, 4)] })).toBe('The node that answers first has no new block');
-    expect(reason({ nodes: [node(1000n), node(1201n)] })).toBe('The node that answers first is behind the others');
+    expect(reason({ nodes: [DEAD, DEAD] })).toBe(consoleAlertsTexts.chain.noNode);
+    expect(reason({ nodes: [] })).toBe(consoleAlertsTexts.chain.noNode);
+    expect(reason({ nodes: [DEAD, node(1000n, 4)] })).toBe(consoleAlertsTexts.chain.stands);
+    expect(reason({ nodes: [node(1000n), node(1201n)] })).toBe(consoleAlertsTexts.chain.behind);
   });
 
   it('The chain is not current if the nodes answer but the watcher cannot read transfers from them', () => {
-    const told = 'The nodes respond, but transfers cannot be read from them';
+    const told = consoleAlertsTexts.chain.unread;
     expect(reason({ read: { block: 1000n, readAt: ago(4) } })).toBe(told);
     expect(reason({ read: null })).toBe(told);
   });

@@ -1,3 +1,4 @@
+import { texts as inputsTexts } from '@plumbline/texts/en/inputs';
 import { describe, expect, it } from 'vitest';
 import { addMember, addPackage } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
@@ -168,7 +169,7 @@ describe('lists of the console', () => {
       const answer = await api.get(`/operatorApi/${list}?sort=1;DROP%20TABLE%20x`, token);
       expect([answer.statusCode, answer.json().message]).toEqual([
         400,
-        expect.stringContaining('Please choose one of'),
+        expect.stringMatching(new RegExp(inputsTexts.chooseOneOf({ words: '.+' }))),
       ]);
     },
   );

@@ -130,11 +130,17 @@ describe('the reason of a trading profit line', () => {
   it('The rule states which share of the target was paid and from which source', () => {
     const row = trading(1n, 840_300);
     expect(tradingLine(row, [], NOTHING).reason.rule).toBe(
-      documentsTexts.income.rules.tradingProfit({ percent: '84.03', payer: 'booked earnings' }),
+      documentsTexts.income.rules.tradingProfit({
+        percent: '84.03',
+        payer: documentsTexts.statement.payers['earnings.booked'],
+      }),
     );
     const subsidy = { ...row, source: { ...row.source, paidBy: 'earnings.subsidy' as const, factorPpm: 5_000 } };
     expect(tradingLine(subsidy, [], NOTHING).reason.rule).toBe(
-      documentsTexts.income.rules.tradingProfit({ percent: '0.5', payer: "the operator's subsidy" }),
+      documentsTexts.income.rules.tradingProfit({
+        percent: '0.5',
+        payer: documentsTexts.statement.payers['earnings.subsidy'],
+      }),
     );
   });
 

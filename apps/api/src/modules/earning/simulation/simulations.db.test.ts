@@ -1,6 +1,7 @@
 import { firstPlan } from '@plumbline/contract/first-plan';
 import { texts as consoleErrorsTexts } from '@plumbline/texts/en/console-errors';
 import { texts as consoleInputsTexts } from '@plumbline/texts/en/console-inputs';
+import { texts as consolePlansTexts } from '@plumbline/texts/en/console-plans';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../../platform/log.ts';
 import { NO_REPLICAS } from '../../../platform/replicas.ts';
@@ -104,7 +105,10 @@ describe('simulations', () => {
     await t.owner.query('ALTER VIEW income.closed_days RENAME TO closed_days_gone');
     await expect(runSimulation(deps(), data._id)).rejects.toThrow('closed_day');
     await t.owner.query('ALTER VIEW income.closed_days_gone RENAME TO closed_days');
-    expect((await read(data._id)).data).toMatchObject({ status: 'failed', step: 'Something went wrong on our side' });
+    expect((await read(data._id)).data).toMatchObject({
+      status: 'failed',
+      step: consolePlansTexts.simulationStep.failed,
+    });
     await runSimulation(deps(), data._id);
     expect((await read(data._id)).data.status).toBe('failed');
     expect((await start()).success).toBe(true);

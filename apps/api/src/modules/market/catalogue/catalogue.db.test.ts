@@ -77,7 +77,7 @@ describe('A listing of a new vendor', () => {
       },
     ]);
     expect((await mailsFor(t, vendor.email))[0]!.subject).toBe(
-      mailsTexts.shared.forVendor({ subject: 'Your listing is approved' }),
+      mailsTexts.shared.forVendor({ subject: mailsTexts.listing.decided.approve.subject }),
     );
     expect((await get(`/publicApi/getListing/${slug}`)).data).toMatchObject({
       _id,

@@ -58,7 +58,7 @@ it('An export of one kind has a column for each of its attributes and shows valu
     'Price (USDT)': '40.00',
     Place: 'Pune',
     Description: 'It weaves, "well".',
-    'Type of ad': kindsTexts.listing.attributes.offer.choices.sell,
+    [kindsTexts.listing.attributes.offer.label]: kindsTexts.listing.attributes.offer.choices.sell,
     Condition: kindsTexts.listing.attributes.condition.choices.good,
     'Year made': '1999',
   });

@@ -368,7 +368,7 @@ describe('Questions about a lesson', () => {
     );
     expect(asked.docs[0]).toMatchObject({ body: 'Which <b>stone</b>?', isOwn: true, waits: true });
     expect(await mailed(course.shop.id)).toContain(
-      mailsTexts.shared.forVendor({ subject: 'A question below your lesson' }),
+      mailsTexts.shared.forVendor({ subject: mailsTexts.subjects['course-question'] }),
     );
     const waiting = await world.get(`vendorApi/getCourseQuestions/${course.id}`, course.shop.token);
     const answer = { course: course.id, _id: waiting.data.docs[0]._id, message: 'The grey one' };

@@ -1,5 +1,6 @@
 import { getFavourites } from '@plumbline/contract';
 import { texts as errorsTexts } from '@plumbline/texts/en/errors';
+import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, operatorSession, publishedListing } from '../../../testing/market.ts';
@@ -102,7 +103,9 @@ describe('Favourites other than products', () => {
     await classified('Old frame', { year: 1985 });
     await classified('New frame', { year: 2015 });
     await lookTwoDaysLater();
-    const { text } = (await mailsFor(t, who.email)).find(({ subject }) => subject.startsWith('New results for your'))!;
+    const { text } = (await mailsFor(t, who.email)).find(
+      ({ subject }) => subject === mailsTexts.subjects['search-found'],
+    )!;
     expect(text).toContain('Old frame: 40.00 USDT');
     expect(text).not.toContain('New frame');
     expect(text).toContain('/market/listing?to=50&sort=newest&near=Pune&f.condition=good&min.year=1980&max.year=1989');
@@ -168,7 +171,7 @@ describe('Favourites other than products', () => {
       await lookForNew(api.deps);
       const about = async ({ email }: Person) =>
         (await mailsFor(t, email)).filter(
-          ({ subject, text }) => subject.startsWith('New results for your') && text.includes(title),
+          ({ subject, text }) => subject === mailsTexts.subjects['search-found'] && text.includes(title),
         );
       expect(await about(who)).toHaveLength(1);
       expect(await about(other)).toEqual([]);

@@ -221,11 +221,13 @@ describe('Matches', () => {
     await t.owner.query('DELETE FROM lostfound.compared');
     await compare();
     for (const { email } of [loser, finder]) {
-      const mails = (await mailsFor(t, email)).filter(({ subject }) => subject.startsWith('A similar item'));
+      const mails = (await mailsFor(t, email)).filter(({ subject }) => subject === mailsTexts.subjects['item-matched']);
       expect(mails).toHaveLength(1);
       expect(mails[0]!.text).toContain('/lost-found');
     }
-    expect((await mailsFor(t, other.email)).some(({ subject }) => subject.startsWith('A similar item'))).toBe(false);
+    expect(
+      (await mailsFor(t, other.email)).some(({ subject }) => subject === mailsTexts.subjects['item-matched']),
+    ).toBe(false);
   });
 
   // Shows DEC-9-lost-found-2
@@ -267,7 +269,7 @@ describe('Matches', () => {
     await compare();
     expect(await scoreOf()).toBeGreaterThan(before);
     expect(
-      (await mailsFor(t, finder.email)).filter(({ subject }) => subject.startsWith('A similar item')),
+      (await mailsFor(t, finder.email)).filter(({ subject }) => subject === mailsTexts.subjects['item-matched']),
     ).toHaveLength(1);
   });
 

@@ -1,3 +1,4 @@
+import { texts as answersTexts } from '@plumbline/texts/en/answers';
 import { texts as entriesTexts } from '@plumbline/texts/en/entries';
 import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { texts as inputsTexts } from '@plumbline/texts/en/inputs';
@@ -398,7 +399,7 @@ describe('Orders above the daily limit without a code', () => {
     const { who, seller, answer } = await asked();
     expect(answer).toMatchObject({
       success: true,
-      message: 'We have emailed you a code',
+      message: answersTexts.orderCodeMailed,
       data: { orders: [], confirm: { challenge: null } },
     });
     expect((await mailsFor(t, who.email))[0]!.text).toContain(`160.00 USDT to Store ${seller.id}.`);

@@ -201,7 +201,7 @@ describe('Blind reviews', () => {
       JSON.stringify(await mailsFor(t, await t.value('SELECT email FROM members.member WHERE id = $1', [id])));
     expect(await facts(fixture.seller.id)).toContain('It insults a person');
     const told = await facts(fixture.who.id);
-    expect(told).toContain('what a store wrote about you');
+    expect(told).toContain(mailsTexts.reportDecided.untitled['buyer-review']);
     expect(told).not.toContain('Quick to answer');
     // Other stores' average excludes it.
     const other = await vendor(t, 10);

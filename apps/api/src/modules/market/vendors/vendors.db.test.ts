@@ -86,7 +86,7 @@ describe('Onboarding', () => {
     const decided = await decide(vendor, 'approve');
     expect(decided.data).toEqual({ status: 'approved' });
     expect((await mailsFor(t, vendor.email))[0]!.subject).toBe(
-      mailsTexts.shared.forVendor({ subject: 'Your store is approved' }),
+      mailsTexts.shared.forVendor({ subject: mailsTexts.store.decided.approve.subject }),
     );
     expect(await auditOf(t, `vendor:${await publicIdOf(t, vendor.id)}`)).toMatchObject([
       { actor: decided.operator.email, action: 'vendor.approve', before: { status: 'submitted' } },
@@ -277,7 +277,7 @@ describe('Stores', () => {
     const own = (await get('/vendorApi/getOnboarding', vendor.token)).data;
     expect(own).toMatchObject({ status: 'suspended', appeal: { answer: 'Forty parcels were late' } });
     const subjects = (await mailsFor(t, vendor.email)).map(({ subject }) => subject);
-    expect(subjects).toContain(mailsTexts.shared.forVendor({ subject: 'Your store stays suspended' }));
+    expect(subjects).toContain(mailsTexts.shared.forVendor({ subject: mailsTexts.store.decided.uphold.subject }));
     for (const change of [
       `appeal = 'x'`,
       `appeal_answer = 'x'`,

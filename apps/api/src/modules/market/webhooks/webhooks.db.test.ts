@@ -181,7 +181,7 @@ describe('Endpoints', () => {
     await run();
     expect((await get('getWebhooks')).webhooks).toMatchObject([{ status: 'disabled' }]);
     expect((await mailsFor(t, vendor.email))[0]!.subject).toBe(
-      mailsTexts.shared.forVendor({ subject: 'A webhook of your store was switched off' }),
+      mailsTexts.shared.forVendor({ subject: mailsTexts.subjects['webhook-disabled'] }),
     );
     await emit();
     await letTimePass();

@@ -1,3 +1,4 @@
+import { texts as answersTexts } from '@plumbline/texts/en/answers';
 import { texts as entriesTexts } from '@plumbline/texts/en/entries';
 import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { texts as mailsTexts } from '@plumbline/texts/en/mails';
@@ -60,7 +61,7 @@ describe('new payout addresses', () => {
   it('A new payout address is ready immediately if it is confirmed with an emailed code', async () => {
     const me = await owner();
     const { _id } = (await me.add(ADDRESS)).data;
-    expect(await me.post('payoutAddressCode', { _id })).toMatchObject({ message: 'We have emailed you a code' });
+    expect(await me.post('payoutAddressCode', { _id })).toMatchObject({ message: answersTexts.payoutAddressCode });
     expect((await mailsFor(t, me.email))[0]!.text).toContain(`"Exchange": ${ADDRESS}`);
     const otp = (await codeFor(t, me.email))!;
     expect(await me.post('confirmPayoutAddress', { _id, otp: wrongCode(otp) })).toMatchObject({

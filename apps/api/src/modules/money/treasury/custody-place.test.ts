@@ -1,3 +1,4 @@
+import { texts as consoleAlertsTexts } from '@plumbline/texts/en/console-alerts';
 import { describe, expect, it } from 'vitest';
 import { placeOf } from './check-custody.ts';
 
@@ -22,8 +23,6 @@ describe('the result of the search in the custody alert', () => {
   });
 
   it('The custody alert says so if every address matches its transfers', () => {
-    expect(placeOf({ searchedAt, found: [] }).where).toEqual([
-      'Every address holds what its recorded transfers add up to',
-    ]);
+    expect(placeOf({ searchedAt, found: [] }).where).toEqual([consoleAlertsTexts.custody.asRecorded]);
   });
 });

@@ -1,3 +1,4 @@
+import { texts as consoleErrorsTexts } from '@plumbline/texts/en/console-errors';
 import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { describe, expect, it } from 'vitest';
 import { operatorCommands } from '../../../operate/commands.ts';
@@ -149,7 +150,7 @@ describe('an alert about missing USDT on the chain', () => {
     await world.work();
     await checkCustody(world.depsOf('jobs'));
     const [alert] = await open();
-    expect((await close(alert._id)).json().message).toMatch(/still holds less/);
+    expect((await close(alert._id)).json().message).toBe(consoleErrorsTexts.custody_still_short);
     expect(await payoutsAreFrozen(world.database.db)).toBe(true);
   });
 });

@@ -251,9 +251,7 @@ describe('deposits and personal limits', () => {
     expect((await me.get('getprofile')).balance).toBe('300.00');
     expect((await mailsFor(t, me.email))[0]).toMatchObject({
       subject: mailsTexts.subjects['deposit-credited'],
-      text: expect.stringContaining(
-        'The money is yours: you can move it to your Flexible wallet free of charge and withdraw it',
-      ),
+      text: expect.stringContaining(mailsTexts.depositCredited.moveIt),
     });
   });
 
@@ -262,7 +260,7 @@ describe('deposits and personal limits', () => {
     await me.limit('day', '500');
     await arrive(me.id, HUNDRED);
     await creditDeposits(api.deps);
-    expect((await mailsFor(t, me.email))[0]!.text).not.toContain('The money is yours');
+    expect((await mailsFor(t, me.email))[0]!.text).not.toContain(mailsTexts.depositCredited.moveIt);
   });
 });
 
@@ -298,7 +296,7 @@ describe('a pause', () => {
     await arrive(me.id, HUNDRED);
     await creditDeposits(api.deps);
     expect((await me.get('getprofile')).balance).toBe('100.00');
-    expect((await mailsFor(t, me.email))[0]!.text).toContain('You excluded yourself from deposits');
+    expect((await mailsFor(t, me.email))[0]!.text).toContain(mailsTexts.depositCredited.although.self_excluded);
   });
 
   // Shows DEC-1.6c

@@ -87,7 +87,7 @@ describe('changing details', () => {
     const asked = await ask(who, { email: other.email });
     expect(asked).toMatchObject({ status: 200, data: { needsNewCode: true } });
     expect(await codeFor(t, other.email)).toBeUndefined();
-    expect((await mailsFor(t, other.email))[0]!.text).toContain('already belongs to an account');
+    expect((await mailsFor(t, other.email))[0]!.text).toContain(mailsTexts.addressInUse.isTaken({ kind: 'member' }));
     const otp = await codeFor(t, who.email);
     expect((await confirm(who, { _id: asked.data._id, otp, newOtp: '123456' })).code).toBe('new_code_wrong');
   });

@@ -196,12 +196,13 @@ describe('Mails about a purchase, a claim and a day', () => {
     await acceptRisk(t.owner, below.id, currentNotice('risk').version);
     const packageId = await addPackage(t.owner, { priceMicro: 1_000_000_000n, yieldPpm: 5000, maturityDays: 90 });
     await purchasePackage(t.db, below.id, { packageId, amount: '1000', payment_mode_name: 'wallet' });
-    await close();
+    const days = [await close()];
     await tell();
-    await close();
+    days.push(await close());
     await tell();
     await tell();
-    const digests = (await mailsFor(t, sponsor.email)).filter((mail) => mail.subject.startsWith('Your income for'));
+    const subjectsOfDays = days.map((day) => mailsTexts.income.subject({ day }));
+    const digests = (await mailsFor(t, sponsor.email)).filter(({ subject }) => subjectsOfDays.includes(subject));
     expect(digests).toHaveLength(1);
     expect(digests[0]!.text).toContain(documentsTexts.postings.trading_profit);
     expect(digests[0]!.text).toContain('Level Income: 0.50 USDT');

@@ -29,6 +29,6 @@ it('A paid order is mailed once to its buyer and its vendor, and a refund once t
   ]);
   expect(bought[0]!.text).toContain(`STORE-${seller.id}-00001: 10.00 USDT`);
   expect((await mailsOf(seller.id)).map(({ subject }) => subject)).toEqual([
-    mailsTexts.shared.forVendor({ subject: 'You have a new order' }),
+    mailsTexts.shared.forVendor({ subject: mailsTexts.orderForVendor.subject }),
   ]);
 });

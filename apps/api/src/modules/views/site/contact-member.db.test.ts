@@ -1,5 +1,6 @@
 import { texts as entriesTexts } from '@plumbline/texts/en/entries';
 import { texts as mailsTexts } from '@plumbline/texts/en/mails';
+import { texts as rulesTexts } from '@plumbline/texts/en/rules';
 import { describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
@@ -33,15 +34,15 @@ describe('The contact form (specification, sections 7 and 8)', () => {
   });
 
   it.each([
-    [{ ...message, name: '' }, 'Please enter name'],
-    [{ ...message, name: '  ' }, 'Please enter name'],
+    [{ ...message, name: '' }, rulesTexts.enterName],
+    [{ ...message, name: '  ' }, rulesTexts.enterName],
     [{ ...message, email: '' }, 'Email Required'],
     [{ ...message, email: 'asha' }, 'Email  Invalid'],
-    [{ ...message, description: '' }, 'Please enter description'],
+    [{ ...message, description: '' }, rulesTexts.enterDescription],
     [{ ...message, description: 'x'.repeat(4001) }, entriesTexts.textTooLong],
     [{ ...message, name: ['a', 'b'] }, entriesTexts.sendText],
     [{ ...message, name: 'a\0b' }, entriesTexts.sendText],
-    [{}, 'Please enter name'],
+    [{}, rulesTexts.enterName],
   ])('An invalid contact message %o is rejected and not stored', async (body, wording) => {
     const before = await kept();
     expect(await send(body)).toMatchObject({ status: 400, success: false, message: wording });

@@ -1,4 +1,6 @@
+import { texts as answersTexts } from '@plumbline/texts/en/answers';
 import { texts as entriesTexts } from '@plumbline/texts/en/entries';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
@@ -144,7 +146,7 @@ describe('The link in a confirmation mail', () => {
     await t.owner.query(`UPDATE site.subscriber SET mailed_at = mailed_at - interval '8 days',
       confirm_until = confirm_until - interval '8 days'`);
     const answer = await api.post('/publicApi/newsletterConfirm', { token: tokenOf((await mails())[0], 'confirm') });
-    expect(answer.json()).toMatchObject({ success: false, message: expect.stringContaining('older than seven days') });
+    expect(answer.json()).toMatchObject({ success: false, message: errorsTexts.newsletter_link_over });
     await deleteUnconfirmed(t.db);
     expect(await subscribers()).toEqual([]);
   });
@@ -205,7 +207,7 @@ describe('Unsubscribing', () => {
 
   it('An unknown unsubscribe token is answered like a valid one', async () => {
     const answer = await api.post('/publicApi/newsletterLeave', { token: 'nobody' });
-    expect([answer.statusCode, answer.json().message]).toEqual([200, 'You are no longer subscribed']);
+    expect([answer.statusCode, answer.json().message]).toEqual([200, answersTexts.newsletterLeave]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { LISTING_KINDS } from '@plumbline/contract';
 import { texts as entriesHindi } from '@plumbline/texts/hi/entries';
 import { texts as rulesHindi } from '@plumbline/texts/hi/rules';
+import { texts as storefrontHindi } from '@plumbline/texts/hi/storefront';
 import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, offersOf, publishedListing } from '../../../testing/market.ts';
@@ -171,7 +172,7 @@ describe('The market in Hindi', () => {
     ['/market/listing?km=x&near=Pune', 'संख्या'],
     ['/market/listing?km=9999&near=Pune', 'संख्या'],
     ['/market/listing?min.year=x', entriesHindi.giveWholeNumber],
-    ['/market/listing?near=Xyzzyville', 'हमें “Xyzzyville” नाम की कोई जगह नहीं मिली।'],
+    ['/market/listing?near=Xyzzyville', storefrontHindi.shelf.unknownPlace({ near: 'Xyzzyville' })],
   ])('A rejected search in Hindi explains the error in Hindi: %s', async (path, said) => {
     const alert = /role="alert">([^<]*)</.exec(await bodyOf(`/hi${path}`))![1]!;
     expect(alert).toContain(said);

@@ -1,5 +1,6 @@
 import { texts as kindsTexts } from '@plumbline/texts/en/kinds';
 import { texts as storefrontTexts } from '@plumbline/texts/en/storefront';
+import { bare } from '@plumbline/texts/testing';
 import { describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { identify, publish } from '../../../testing/market.ts';
@@ -137,8 +138,10 @@ describe('Lists of one listing kind', () => {
   );
 
   it('An empty list suggests fewer filters after filtering, and other words after a search', async () => {
-    expect(await draw('/market/listing', 'f.offer=sell')).toContain('Try fewer filters');
-    expect(await draw('/market/listing', 'q=xyzzyxyzzy')).toContain('Try a single word');
+    const { fewerFilters, oneWord } = storefrontTexts.shelf;
+    const words = async (query: string) => (await draw('/market/listing', query))!.replace(/<[^>]+>/g, '');
+    expect(await words('f.offer=sell')).toContain(fewerFilters({ link: bare }).join(''));
+    expect(await words('q=xyzzyxyzzy')).toContain(oneWord({ link: bare }).join(''));
   });
 
   it('The list of jobs shows who posted a job, but only once if that is also the employer', async () => {

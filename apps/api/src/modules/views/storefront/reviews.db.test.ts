@@ -99,7 +99,7 @@ describe('The page that verifies a hash', () => {
     );
     const { content, head } = await pageOf(`/verify/${rows[0].hash}`);
     expect(content).toContain(rows[0].label);
-    expect(content).toContain('issued here and is unchanged');
+    expect(content).toContain(storefrontTexts.invoice.intact);
     expect(content).not.toContain('Bea');
     expect(head).toContain('noindex');
   });

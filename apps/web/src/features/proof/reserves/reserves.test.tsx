@@ -101,9 +101,9 @@ describe('Reserves beside a proof', () => {
       answers: { [myReserve.path]: { data: { ...vectors.own[0], leaves: [] } } },
     });
     await press(user);
-    expect(await screen.findByText(/^You have no line/)).toBeTruthy();
+    expect(await screen.findByText(reservesTexts.ownNone)).toBeTruthy();
     unmount();
     open(null);
-    expect(await screen.findByText(/^There are no reserves for this day/)).toBeTruthy();
+    expect(await screen.findByText(reservesTexts.none)).toBeTruthy();
   });
 });

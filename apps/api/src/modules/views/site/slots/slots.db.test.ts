@@ -1,4 +1,5 @@
 import { texts as sitePartsTexts } from '@plumbline/texts/en/site-parts';
+import { bare } from '@plumbline/texts/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { figuresThen } from '../../../../../../site/src/content/figures.ts';
 import { defaultSettings } from '../../../../platform/settings.ts';
@@ -121,7 +122,7 @@ describe('Live parts of the site', () => {
     await publishCustody(api.deps);
     await publishDisclosure(t.db);
     expect(await words('custody')).toContain('Total owed 52.00');
-    expect(await words('custody')).toContain('There is no shortfall.');
+    expect(await words('custody')).toContain(sitePartsTexts.custody.noShortfall({ strong: bare }).join(''));
     expect(await words('income-disclosure')).toContain('1 of 1 members have never earned anything.');
   });
 
