@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { texts as answersTexts } from '@plumbline/texts/en/answers';
 import { texts as appTexts } from '@plumbline/texts/en/app';
 import { texts as cartTexts } from '@plumbline/texts/en/cart';
 import { texts as marketOrdersTexts } from '@plumbline/texts/en/market-orders';
@@ -48,7 +49,7 @@ test('A visitor’s cart is bought after login, accepted, sent, partly refunded 
   await expect(page).toHaveURL(/\/checkout$/);
   await page.getByRole('button', { name: /^Pay .* now$/ }).click();
   await expect(page).toHaveURL(/\/my-order$/);
-  await expect(page.getByText('Thank you. Your order is paid')).toBeVisible();
+  await expect(page.getByText(answersTexts.createOrder)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('plumbline_cart'))).toBeNull();
   const [order] = (await call<{ docs: readonly Order[] }>(member.token, '/sellerApi/getMarketOrders')).docs;
   await page.getByRole('main').locator(`a[href="/my-order/${order!._id}"]`).first().click();

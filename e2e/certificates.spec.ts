@@ -31,7 +31,7 @@ test('A certificate is issued, shared, verified online and from files, revoked, 
   const folder = await mkdtemp(join(tmpdir(), 'certificate-'));
   const member = await newMember('Cora Sample');
   await openAs(page, member, '/certificates');
-  await expect(page.getByText(/You don't have a certificate yet/)).toBeVisible();
+  await expect(page.getByText(certificatesTexts.empty)).toBeVisible();
   await expectNoBarrier(page, 'an empty wallet of certificates');
 
   const operators = await strange(browser);
@@ -110,7 +110,7 @@ test('A certificate is issued, shared, verified online and from files, revoked, 
     expect(code).toBe(0);
     expect(await verifyOutside(file)).toMatchObject({ code: 0 });
     const pdf = page.waitForEvent('download');
-    await page.getByRole('button', { name: /as a PDF/ }).click();
+    await page.getByRole('button', { name: certificatesTexts.pdfOf({ title: 'Keeping bees' }) }).click();
     expect((await pdf).suggestedFilename()).toMatch(/^certificate-.+\.pdf$/);
   });
 
@@ -131,7 +131,7 @@ test('A certificate is issued, shared, verified online and from files, revoked, 
 
   await test.step('The holder withdraws the link, which then opens nothing', async () => {
     await page.getByLabel(certificatesTexts.shownOf({ title: 'Keeping bees' })).selectOption('nothing');
-    await expect.poll(() => after(visitor, '[data-result]')).toContain('There is no certificate at this address');
+    await expect.poll(() => after(visitor, '[data-result]')).toContain(verifyCertificateTexts.notShown);
   });
   await rm(folder, { recursive: true });
 });

@@ -60,7 +60,7 @@ test('A reconciliation runs without differences, and the list of runs is exporte
   await expect(first).toContainText(consoleReconciliationTexts.noDifference);
   await first.getByRole('cell').nth(1).click();
   // The first row may still be that of an earlier run; the dialog of the new one waits for its end.
-  await expect(page.getByRole('dialog')).toContainText('agree to the last micro-USDT');
+  await expect(page.getByRole('dialog')).toContainText(consoleReconciliationTexts.chainLedgerStatements);
   await expect(
     page.getByRole('dialog').getByRole('table', { name: consoleReconciliationTexts.checks }).getByRole('row'),
   ).toHaveCount(28);

@@ -116,7 +116,7 @@ test('A text that cannot be saved shows the reason and keeps the typed text', as
   );
   await callAsOperator(page, 'saveContent', { _id: docs[0]!._id, edits: 1, text: text('Words of the second one.') });
   await page.getByRole('button', { name: consoleContentTexts.saveTheDraft }).click();
-  await expect(page.getByText('Your words are still here')).toBeVisible();
+  await expect(page.getByText(consoleContentTexts.textChangedSince)).toBeVisible();
   await expect(words).toHaveValue(typed);
   await page.getByRole('button', { name: consoleContentTexts.readSaysNow }).click();
   await expect(words).toHaveValue('Words of the second one.');
@@ -154,7 +154,7 @@ test('One operator edits the fees page; another confirms exactly that version an
   const now = `Every charge there is, as of now (${Date.now()}).`;
   await lead.fill(now);
   await page.getByRole('button', { name: consoleContentTexts.saveTheDraft }).click();
-  await expect(page.getByText('An owner or finance operator who did not write in it can')).toBeVisible();
+  await expect(page.getByText(consoleContentTexts.membersRelyPage)).toBeVisible();
   await expect(page.getByRole('button', { name: consoleContentTexts.publish, exact: true })).toBeHidden();
 
   await signInOperator(page, 'finance', `/content/${_id}`);

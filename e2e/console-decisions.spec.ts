@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { texts as consoleErrorsTexts } from '@plumbline/texts/en/console-errors';
 import { texts as consoleListTexts } from '@plumbline/texts/en/console-list';
 import { texts as consoleMembersTexts } from '@plumbline/texts/en/console-members';
 import { texts as consoleWithdrawalsTexts } from '@plumbline/texts/en/console-withdrawals';
@@ -28,12 +29,12 @@ test('A bulk decision on withdrawals reports each result, and failed ones stay s
     consoleWithdrawalsTexts.past.Approve,
   );
   await expect(outcome.getByRole('listitem').filter({ hasText: changed.user.fullName })).toContainText(
-    'Something has changed since it was shown',
+    consoleErrorsTexts.state_changed,
   );
   await outcome.getByRole('button', { name: consoleWithdrawalsTexts.close }).last().click();
   await expect(selected.getByText(consoleListTexts.countSelected({ count: '1' }), { exact: true })).toBeVisible();
   await expect(selected.getByRole('list', { name: consoleWithdrawalsTexts.didNotGoThrough })).toContainText(
-    'Something has changed',
+    consoleErrorsTexts.state_changed,
   );
   await selected.getByRole('button', { name: /^Approve 1/ }).click();
   await giveReason(page, 'Approve', 'Looked at both of them');
@@ -51,7 +52,9 @@ test('The withdrawal dialog shows where the money came from and accepts a note',
   await rowOf(page, member).getByRole('cell').last().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('table', { name: consoleWithdrawalsTexts.whereCame })).toContainText('deposit');
-  await expect(dialog).toContainText('in seven days');
+  await expect(dialog).toContainText(
+    new RegExp(consoleWithdrawalsTexts.askedWithin({ inADay: '.*', inAWeek: '.*', toAddress: '.*' })),
+  );
   await expect(dialog).toContainText(consoleWithdrawalsTexts.askedMemberFirst);
   await dialog.getByLabel(consoleWithdrawalsTexts.noteYourApproval).fill('Seen on their statement');
   await dialog.getByRole('button', { name: /^Approve/ }).click();

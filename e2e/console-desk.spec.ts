@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as consoleTexts } from '@plumbline/texts/en/console';
 import { texts as consoleListTexts } from '@plumbline/texts/en/console-list';
 import { texts as consoleMembersTexts } from '@plumbline/texts/en/console-members';
 import { texts as consoleResultsTexts } from '@plumbline/texts/en/console-results';
 import { texts as consoleWithdrawalsTexts } from '@plumbline/texts/en/console-withdrawals';
 import { texts as errorsTexts } from '@plumbline/texts/en/errors';
+import { bare, inside } from '@plumbline/texts/testing';
 import { demoState, nextDay, productUrl } from './support/demo.ts';
 import { fundFlexible, type Member, newestWithdrawal, newMember, requestWithdrawal } from './support/member.ts';
 import { confirmDecision, giveReason, signInOperator } from './support/operator.ts';
@@ -57,7 +59,8 @@ test('Withdrawals are approved as displayed, one is rejected with a reason, and 
 
   await page.getByRole('button', { name: consoleWithdrawalsTexts.pauseVerbs.pause }).click();
   await giveReason(page, consoleWithdrawalsTexts.pauseVerbs.pause, 'A drill');
-  await expect(page.getByText('Payouts are paused', { exact: true })).toBeVisible();
+  const paused = inside((strong) => consoleTexts.payoutsPausedOperator({ strong, span: bare, link: bare }));
+  await expect(page.getByText(paused, { exact: true })).toBeVisible();
 
   const row = (member: Member) => page.getByRole('row').filter({ hasText: member.user.fullName });
   await row(approved).getByRole('cell').last().click();
@@ -130,7 +133,7 @@ test('A trading result is booked once, by its transfer only, and its day is in t
   await expect(page.getByText(errorsTexts.transfer_already_booked)).toBeVisible();
   await dialog.getByLabel(consoleWithdrawalsTexts.transactionHash).fill('0x12');
   await dialog.getByRole('button', { name: consoleResultsTexts.book, exact: true }).click();
-  await expect(page.getByText('This is not a transaction hash')).toBeVisible();
+  await expect(page.getByText(errorsTexts.hash_not_valid)).toBeVisible();
   await page.goto(`${productUrl()}/console/days`);
   await expect(page.getByRole('table', { name: 'Closed days' })).toContainText(hash.slice(0, 10));
 });

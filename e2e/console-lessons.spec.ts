@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { texts as consoleInputsTexts } from '@plumbline/texts/en/console-inputs';
+import { texts as courseEditorTexts } from '@plumbline/texts/en/course-editor';
 import { demoState, productUrl } from './support/demo.ts';
 import { expectNoBarrier } from './support/inspect.ts';
 import { call, newMember, openAs } from './support/member.ts';
@@ -63,7 +64,7 @@ test('A lesson added to a published course is refused, corrected, approved, and 
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByRole('listitem').filter({ hasText: title }).getByText('in review')).toBeVisible();
     await page.getByRole('button', { name: title, exact: true }).click();
-    await expect(page.getByText('We’re reviewing this lesson before learners see it.', { exact: false })).toBeVisible();
+    await expect(page.getByText(courseEditorTexts.locked)).toBeVisible();
     await expect(page.getByLabel('Title', { exact: true })).toHaveCount(0);
     expect(await seen()).not.toContain(title);
   });

@@ -12,6 +12,7 @@ import { texts as consoleProposalsTexts } from '@plumbline/texts/en/console-prop
 import { texts as consoleSettingsTexts } from '@plumbline/texts/en/console-settings';
 import { texts as consoleSignInTexts } from '@plumbline/texts/en/console-sign-in';
 import { texts as errorsTexts } from '@plumbline/texts/en/errors';
+import { inside } from '@plumbline/texts/testing';
 import { productUrl } from './support/demo.ts';
 import { fillIn } from './support/forms.ts';
 import { demoMember } from './support/member.ts';
@@ -59,7 +60,7 @@ test('A threshold is raised by two owners: one proposes it, the other reads and 
   await field.fill(after);
   await page.getByRole('button', { name: consoleSettingsTexts.changeOneSetting }).click();
   const dialog = page.getByRole('dialog', { name: consoleSettingsTexts.proposeChangeSettings });
-  await expect(dialog.getByText('This takes two owners')).toBeVisible();
+  await expect(dialog.getByText(consoleSettingsTexts.takesTwoOwners)).toBeVisible();
   await fillIn(dialog, { Reason: reason }, consoleProposalsTexts.propose);
   await confirmDecision(page);
   await expect(page.getByText(consoleAnswersTexts.operatorProposeSettings)).toBeVisible();
@@ -119,7 +120,8 @@ test('An owner changes a setting; the history shows author, reason, old and new 
   await expect(page.getByRole('row', { name: new RegExp(reason) })).toContainText(`${before} hours → ${after} hours`);
 
   await open(page, '/audit?action=settings.change');
-  await expect(page.getByText('The chain is intact')).toBeVisible();
+  const intact = inside((strong) => consoleAuditTexts.chainHolds({ strong, rows: 1, verifiedAt: '', end: '' }));
+  await expect(page.getByText(intact)).toBeVisible();
   const row = page.getByRole('row', { name: new RegExp(reason) });
   await expect(row).toContainText('operator@plumbline.example');
   await row.click();
@@ -152,7 +154,7 @@ async function setUpApp(page: Page): Promise<readonly string[]> {
   const { Secret, TOTP } = await import('otpauth');
   await page.getByRole('button', { name: consoleSignInTexts.setUpApp }).click();
   const secret = (await page
-    .getByText(/Or type this key/)
+    .getByText(new RegExp(consoleSignInTexts.orTypeKey({ span: '.*' })))
     .locator('span')
     .textContent())!;
   await page.getByLabel(consoleSignInTexts.codeApp).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
@@ -205,7 +207,7 @@ test('An invited operator sets up an app, later a new one, and is suspended', as
   ).toBeVisible();
   await page.getByRole('button', { name: consoleOperatorsTexts.confirm }).click();
   await fillIn(page, { Reason: 'My own friend' }, consoleTexts.confirm);
-  await expect(page.getByText('another owner has to confirm them')).toBeVisible();
+  await expect(page.getByText(consoleErrorsTexts.appointed_by_you)).toBeVisible();
   await page.getByRole('button', { name: appTexts.factor.cancel }).click();
   await page.getByRole('button', { name: consoleOperatorsTexts.suspend }).click();
   await fillIn(page, { Reason: 'The evening is over' }, consoleOperatorsTexts.suspend);

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { texts as appTexts } from '@plumbline/texts/en/app';
 import { texts as consoleDaysTexts } from '@plumbline/texts/en/console-days';
+import { texts as consoleErrorsTexts } from '@plumbline/texts/en/console-errors';
 import { texts as consoleInputsTexts } from '@plumbline/texts/en/console-inputs';
 import { texts as consolePlansTexts } from '@plumbline/texts/en/console-plans';
 import { fillIn } from './support/forms.ts';
@@ -56,7 +57,7 @@ test('A plan is drafted, refused above 100 %, simulated, proposed and published 
   await page.getByRole('button', { name: consolePlansTexts.planFrom({ holdsFrom: day }) }).click();
   await page.getByRole('dialog').getByRole('button', { name: consolePlansTexts.propose }).click();
   await page.getByRole('button', { name: consolePlansTexts.planFrom({ holdsFrom: day }) }).click();
-  await expect(page.getByRole('dialog')).toContainText('Another operator must publish it');
+  await expect(page.getByRole('dialog')).toContainText(consolePlansTexts.anotherOperatorPublishes);
 
   const owner = await (await browser.newContext()).newPage();
   await signInOperator(owner, 'owner', '/plans');
@@ -85,7 +86,7 @@ test('A package is drafted, compared and discarded; a draft stays separate from 
     { [consolePlansTexts.dailyTarget]: '2', [consolePlansTexts.holdsFrom]: FAR, Reason: 'A trial' },
     consolePlansTexts.saveTheDraft,
   );
-  await expect(form.getByRole('alert')).toContainText('more than 1 % of its price');
+  await expect(form.getByRole('alert')).toContainText(consoleErrorsTexts.package_need_too_high);
   await fillIn(form, { [consolePlansTexts.dailyTarget]: '0.04' }, consolePlansTexts.saveTheDraft);
   await expect(form).toBeHidden();
   await page

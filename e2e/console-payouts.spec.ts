@@ -9,6 +9,7 @@ import { texts as consoleDepositsTexts } from '@plumbline/texts/en/console-depos
 import { texts as consoleOverviewTexts } from '@plumbline/texts/en/console-overview';
 import { texts as consoleSweepsTexts } from '@plumbline/texts/en/console-sweeps';
 import { texts as consoleWithdrawalsTexts } from '@plumbline/texts/en/console-withdrawals';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import {
   balanceOnChain,
   demoState,
@@ -58,9 +59,9 @@ test('A search by hash explains a transaction, and a paid withdrawal shows its a
   await expect(found).toContainText('31 USDT');
   await expect(found).toContainText(consoleDepositsTexts.outcomes.not_ours);
   await lookUp(`0x${'ab'.repeat(32)}`);
-  await expect(found).toContainText('The network does not know this transaction.');
+  await expect(found).toContainText(consoleDepositsTexts.lookedUp.unknown);
   await lookUp('0x12');
-  await expect(found).toContainText('This is not a transaction hash');
+  await expect(found).toContainText(errorsTexts.hash_not_valid);
 
   await lookUp(small);
   await expect(found).toContainText(member.user.fullName);
@@ -87,7 +88,9 @@ test('A sweep is exported, signed offline, rejected if tampered with, imported a
   await page.getByRole('button', { name: consoleSweepsTexts.exportASweep }).click();
   await give(page, 'Export', 'Friday');
   const sweep = page.getByRole('dialog', { name: consoleSweepsTexts.sweep });
-  await expect(sweep).toContainText('Nothing has moved yet.');
+  await expect(sweep).toContainText(
+    new RegExp(consoleSweepsTexts.exportedSignedBefore({ exportedBy: '.*', expiresAt: '.*' })),
+  );
   const saving = page.waitForEvent('download');
   await sweep.getByRole('button', { name: consoleSweepsTexts.saveFileSign }).click();
   const unsigned = join(folder, 'sweep.json');
@@ -135,7 +138,7 @@ test('Another token is found from the overview, reported to its member and settl
   await expect(row).toContainText('12.5 USDC');
   await row.getByRole('cell').nth(1).click();
   await expect(page.getByRole('region', { name: consoleDepositsTexts.oneTransaction })).toContainText(
-    'Not the platform’s USDT',
+    consoleDepositsTexts.outcomes.wrong_token,
   );
   await expect(page).toHaveURL(new RegExp(`hash=${hash}`));
   await row.getByRole('button', { name: consoleDepositsTexts.settle }).click();

@@ -58,7 +58,7 @@ test('A course is written in the console and completed, and its certificate is v
     await desk.getByRole('button', { name: courseEditorTexts.addQuiz }).click();
     await desk.getByLabel(courseEditorTexts.title, { exact: true }).fill('Is it flat?');
     await desk.getByRole('button', { name: courseEditorTexts.save, exact: true }).click();
-    await expect(desk.getByText('A question needs a text, two to eight options').first()).toBeVisible();
+    await expect(desk.getByText(courseEditorTexts.questionWrong).first()).toBeVisible();
     await expectNoBarrier(desk, 'the editor of a quiz');
     const course = await callAsOperator<{ chapters: { _id: string }[] }>(desk, `course/${id}`);
     const quiz = { draws: 2, passPercent: 100, attemptsADay: 3, questions: ['One?', 'Two?', 'Three?'].map(question) };

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { texts as accountDeletionTexts } from '@plumbline/texts/en/account-deletion';
 import { texts as appTexts } from '@plumbline/texts/en/app';
 import { texts as errorsTexts } from '@plumbline/texts/en/errors';
+import { texts as inputsTexts } from '@plumbline/texts/en/inputs';
 import { demoState, mailedCode, productUrl } from './support/demo.ts';
 import { fillIn } from './support/forms.ts';
 import { newMember, openAs } from './support/member.ts';
@@ -15,7 +16,9 @@ test('A member deletes the account with the password and a mailed code and can n
   await page.getByRole('button', { name: accountDeletionTexts.title }).click();
   await expect(page.getByText('Please enter password')).toBeVisible();
   await fillIn(page, { [accountDeletionTexts.password]: 'a-wrong-password' }, accountDeletionTexts.title);
-  await expect(page.getByLabel(accountDeletionTexts.password)).toHaveAccessibleDescription(/password is wrong/);
+  await expect(page.getByLabel(accountDeletionTexts.password)).toHaveAccessibleDescription(
+    new RegExp(inputsTexts.currentPasswordWrong),
+  );
   await page.getByLabel(accountDeletionTexts.password).fill(member.password);
   const asked = new Date();
   await page.getByRole('button', { name: accountDeletionTexts.title }).click();
@@ -38,7 +41,7 @@ test('A vendor deletes the account with the password and a mailed code and can n
   await page.waitForURL(`${productUrl()}/vendor`);
   await page.goto(`${productUrl()}/vendor/settings`);
   await page.getByRole('link', { name: accountDeletionTexts.title }).click();
-  await expect(page.getByText('Your store’s name and policies')).toBeVisible();
+  await expect(page.getByText(accountDeletionTexts.stays.vendor[1])).toBeVisible();
   await page.getByLabel(accountDeletionTexts.password).fill('a-plumb-vendor-password');
   const asked = new Date();
   await page.getByRole('button', { name: accountDeletionTexts.title }).click();

@@ -110,6 +110,6 @@ test('The growth of the team is described in words and in a table, besides its l
     await expect(page.getByText(new RegExp(`to ${registered} members`))).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await page.getByText(appTexts.lists.asTable).first().click();
-  const table = page.getByRole('table', { name: /Members and active members at the end of each day/ });
+  const table = page.getByRole('table', { name: genealogyTexts.growthTable });
   await expect(table.getByRole('row').nth(1)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { texts as appTexts } from '@plumbline/texts/en/app';
 import { texts as entriesTexts } from '@plumbline/texts/en/entries';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { texts as kindsTexts } from '@plumbline/texts/en/kinds';
 import { texts as lostFoundTexts } from '@plumbline/texts/en/lost-found';
 import { texts as myListingsTexts } from '@plumbline/texts/en/my-listings';
@@ -62,7 +63,7 @@ test('A found item is returned to its owner, who answers the finder’s question
     await expect(page.getByText(lostFoundTexts.questionNeeded)).toBeVisible();
     await fillIn(page, { [lostFoundTexts.question]: 'Does it say Sindbad?', [lostFoundTexts.answer]: 'sindbad' });
     await page.getByRole('button', { name: lostFoundTexts.keep }).click();
-    await expect(page.getByRole('dialog').getByText('The post or the question contains the answer.')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(errorsTexts.seal_is_said)).toBeVisible();
     await fillIn(page, { [lostFoundTexts.question]: 'Which name is scratched into its back?' }, lostFoundTexts.keep);
     await expect(
       page.getByText(lostFoundTexts.sealed({ question: 'Which name is scratched into its back?' })),
@@ -72,7 +73,7 @@ test('A found item is returned to its owner, who answers the finder’s question
 
   await test.step('The owner claims the item from its page, first with a wrong answer, then with the right one', async () => {
     await openAs(other, loser, `/listing/${slug}`);
-    await expect(other.getByText('No one should pay to get their belongings back')).toBeVisible();
+    await expect(other.getByText(storefrontTexts.cautions.lostfound)).toBeVisible();
     await other.getByRole('main').getByRole('link', { name: storefrontTexts.post.itIsMine }).click();
     await inspect(other, `/lost-found/claim/${slug}`, { frame: 'never', isZoomed: true });
     await other.getByRole('button', { name: lostFoundTexts.sendClaim }).click();
@@ -105,7 +106,7 @@ test('A found item is returned to its owner, who answers the finder’s question
     await expect(page.getByText(lostFoundTexts.codeNeeded)).toBeVisible();
     await page.getByRole('textbox', { name: lostFoundTexts.code }).fill('000000');
     await page.getByRole('button', { name: lostFoundTexts.confirm }).click();
-    await expect(page.getByText('There is no valid code.').first()).toBeVisible();
+    await expect(page.getByText(errorsTexts.code_not_shown).first()).toBeVisible();
     await other.goto(`${productUrl()}/lost-found`);
     await inspect(other, '/lost-found', { frame: 'never' });
     await other.getByRole('button', { name: lostFoundTexts.showCode }).click();
@@ -116,16 +117,16 @@ test('A found item is returned to its owner, who answers the finder’s question
     await page.getByRole('textbox', { name: lostFoundTexts.code }).fill(code === '000000' ? '000001' : '000000');
     await page.getByRole('button', { name: lostFoundTexts.confirm }).click();
     await expect(page.getByRole('textbox', { name: lostFoundTexts.code })).toHaveAccessibleDescription(
-      /This code is wrong\./,
+      new RegExp(errorsTexts.handover_code_wrong),
     );
     await page.getByRole('textbox', { name: lostFoundTexts.code }).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await page.getByRole('button', { name: lostFoundTexts.confirm }).click();
-    await expect(page.getByText(/^Handed over on/)).toBeVisible();
+    await expect(page.getByText(new RegExp(lostFoundTexts.done({ day: '.*' })))).toBeVisible();
   });
 
   await test.step('The post is closed, and its page disappears', async () => {
     await other.goto(`${productUrl()}/lost-found`);
-    await expect(other.getByText(/^Handed over on/)).toBeVisible();
+    await expect(other.getByText(new RegExp(lostFoundTexts.done({ day: '.*' })))).toBeVisible();
     await expect.poll(async () => (await page.request.get(`${productUrl()}/listing/${slug}`)).status()).toBe(404);
   });
   await Promise.all([desk, other].map((each) => each.context().close()));

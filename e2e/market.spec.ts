@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { texts as answersTexts } from '@plumbline/texts/en/answers';
 import { texts as learnTexts } from '@plumbline/texts/en/learn';
 import { texts as siteScriptTexts } from '@plumbline/texts/en/site-script';
 import { texts as storefrontTexts } from '@plumbline/texts/en/storefront';
@@ -64,7 +65,7 @@ test('A member adds a listing to the cart, saves it and its search, and finds bo
   await expect(page.getByRole('button', { name: siteScriptTexts.kept })).toHaveAttribute('aria-pressed', 'true');
   await page.goto(goto('/market/product?q=tea'));
   await page.getByRole('button', { name: storefrontTexts.shelf.saveSearch }).click();
-  await expect(page.getByText('The search is saved.')).toBeVisible();
+  await expect(page.getByText(answersTexts.saveSearch)).toBeVisible();
   await inspect(page, '/favourites', { frame: 'never' });
   await expect(page.getByRole('main').getByRole('link', { name: listing.title }).first()).toHaveAttribute(
     'href',
@@ -145,7 +146,7 @@ test.describe('Without JavaScript', () => {
     await page.getByRole('main').getByRole('button', { name: storefrontTexts.shelf.search }).click();
     await titles.filter({ hasText: first }).first().click();
     await expect(heading(page)).toHaveText(first);
-    const how = page.getByRole('link', { name: /How buying works/ });
+    const how = page.getByRole('link', { name: storefrontTexts.listing.withoutScript });
     await expect(how).toBeVisible();
     await expect(page.getByRole('button', { name: storefrontTexts.listing.addToCart })).toBeHidden();
     expect((await fetchPage((await how.getAttribute('href'))!)).status).toBe(200);

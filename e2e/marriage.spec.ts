@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { texts as marriageTexts } from '@plumbline/texts/en/marriage';
 import { texts as marriageKindTexts } from '@plumbline/texts/en/marriage-kind';
@@ -64,7 +65,7 @@ test('A profile is written, an interest leads to shared contact details, and the
     await page.getByLabel(marriageTexts.about).fill('Ring me: 98200 12345');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: marriageTexts.save }).click();
-    await expect(page.getByText('Please leave out addresses, numbers and links')).toBeVisible();
+    await expect(page.getByText(errorsTexts.contact_in_text)).toBeVisible();
     await fillIn(page, { [marriageTexts.about]: 'I build bridges.' }, marriageTexts.save);
     await page.getByRole('button', { name: marriageTexts.publish }).click();
     await expect(page.getByRole('button', { name: marriageTexts.pause })).toBeVisible();
@@ -87,7 +88,9 @@ test('A profile is written, an interest leads to shared contact details, and the
     // Six at a time; profiles of other runs on the same product may come first.
     await expect(async () => {
       if (await found.isHidden())
-        await page.getByRole('button', { name: /^Show new profiles/ }).click({ timeout: 2000 });
+        await page
+          .getByRole('button', { name: new RegExp(marriageTexts.more({ left: '.*' })) })
+          .click({ timeout: 2000 });
       await expect(found).toBeVisible({ timeout: 2000 });
     }).toPass();
     await expectNoBarrier(page, 'profiles');
@@ -148,7 +151,7 @@ test('A profile is written, an interest leads to shared contact details, and the
     await expect(page.getByText('Under the banyan at six')).toBeHidden();
     for (const each of [page, other]) {
       await each.goto(`${productUrl()}/interests?show=opened`);
-      await expect(each.getByText(/taken back on/)).toBeVisible();
+      await expect(each.getByText(new RegExp(marriageTexts.takenBack({ day: '.*' })))).toBeVisible();
     }
     await expectNoBarrier(page, 'what was shared');
   });
@@ -187,7 +190,7 @@ test('An adult child reads what a parent wrote, consents by the mailed link and 
 
   await test.step('A truncated link shows nobody', async () => {
     await page.goto(`${productUrl()}/marriage-consent`);
-    await expect(page.getByText(/This link is no longer valid/)).toBeVisible();
+    await expect(page.getByText(errorsTexts.link_not_valid)).toBeVisible();
   });
 
   await test.step('A wrong date of birth records no consent', async () => {
@@ -196,7 +199,7 @@ test('An adult child reads what a parent wrote, consents by the mailed link and 
     await expect(page.getByText('Paints boats.')).toBeVisible();
     await expect(page.getByText(/Leela wrote this about you/)).toBeVisible();
     await fillIn(page, { [marriageTexts.bornOn]: '1992-03-05' }, marriageTexts.agree);
-    const said = /This is not the date of birth in the profile/;
+    const said = new RegExp(errorsTexts.birth_date_wrong);
     await expect(page.getByLabel(marriageTexts.bornOn)).toHaveAccessibleDescription(said);
     expect(await status()).toBe('awaiting_consent');
     await expectNoBarrier(page, 'the consent of a child');

@@ -3,7 +3,7 @@ import { texts as appTexts } from '@plumbline/texts/en/app';
 import { demoState, productUrl } from './support/demo.ts';
 import { sendLogin } from './support/member-forms.ts';
 
-const MARK = /^Offline; figures as of \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/;
+const MARK = new RegExp(appTexts.common.offlineAsOf({ time: '\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d' }));
 
 async function logIn(page: Page, index: number): Promise<void> {
   const member = (await demoState()).members[index]!;
@@ -42,14 +42,18 @@ async function readyToGo(page: Page): Promise<void> {
 const keptReads = (page: Page): Promise<string> =>
   page.evaluate(async () => (await (await caches.match('/last-read'))?.text()) ?? '');
 
+const owed = (claimable = '.*'): RegExp =>
+  new RegExp(appTexts.home.parts({ wallets: '.*', packages: '.*', claimable, leaving: '.*' }));
 /** Returns the claimable profit, which closing a day changes: as shown on screen, and as stored. */
 const shownClaim = async (money: Locator) =>
-  /to claim ([\d,]+\.\d\d)/.exec((await money.textContent())!)![1]!.replaceAll(',', '');
+  owed('([\\d,]+\\.\\d\\d)')
+    .exec((await money.textContent())!)![1]!
+    .replaceAll(',', '');
 const keptClaim = async (page: Page) => /"claimable":"(\d+\.\d\d)/.exec(await keptReads(page))?.[1];
 
 test('The app starts without a connection and shows the last data with its time', async ({ page, context }) => {
   await logIn(page, 0);
-  const money = page.getByText(/^What we owe you:/);
+  const money = page.getByText(owed());
   await expect(money).toBeVisible();
   await readyToGo(page);
   await cutOff(page, context);
@@ -74,11 +78,11 @@ test('Without a connection, the app sends nothing and queues nothing', async ({ 
     if (request.method() === 'POST') posted.push(request.url());
   });
   await cutOff(page, context);
-  await page.getByLabel(/^Amount to the/).fill('0.01');
+  await page.getByLabel(new RegExp(appTexts.assets.amountTo({ wallet: '.*' }))).fill('0.01');
   await page.getByRole('button', { name: appTexts.assets.move, exact: true }).click();
   await expect(page.getByText(appTexts.common.offlineNotSent)).toBeVisible();
   await reconnect(page, context);
-  await expect(page.getByText(/^Offline/)).toBeHidden();
+  await expect(page.getByText(MARK)).toBeHidden();
   await page.getByRole('link', { name: appTexts.lists.account.principal }).first().click();
   await expect(page.getByRole('button', { name: /^BUY PACKAGE/ }).first()).toBeVisible();
   expect(posted.filter((url) => url.includes('walletTransfer'))).toEqual([]);
@@ -94,5 +98,5 @@ test('Logging out deletes the offline data, so that nobody can read it offline',
   await cutOff(page, context);
   await page.goto(`${productUrl()}/my`);
   await expect(page.getByRole('heading', { name: appTexts.common.logIn })).toBeVisible();
-  await expect(page.getByText('What we owe you')).toBeHidden();
+  await expect(page.getByText(owed())).toBeHidden();
 });

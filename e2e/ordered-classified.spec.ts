@@ -41,7 +41,7 @@ test('A store sells a classified by orders, from its form to a cleared order', a
 
   await openAs(page, buyer, `/market/listing?q=${encodeURIComponent(title)}`);
   await page.getByRole('link', { name: title }).click();
-  await expect(page.getByText('stays in our escrow')).toBeVisible();
+  await expect(page.getByText(storefrontTexts.post.ordered)).toBeVisible();
   await fillIn(page, { Quantity: '2' }, storefrontTexts.listing.addToCart);
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: /cart/i })).toBeVisible();
   await page.goto(`${productUrl()}/checkout`);

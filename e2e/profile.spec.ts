@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { texts as answersTexts } from '@plumbline/texts/en/answers';
 import { texts as appTexts } from '@plumbline/texts/en/app';
+import { texts as helpTexts } from '@plumbline/texts/en/help';
+import { texts as inputsTexts } from '@plumbline/texts/en/inputs';
 import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { texts as profileTexts } from '@plumbline/texts/en/profile';
 import { texts as appHindi } from '@plumbline/texts/hi/app';
@@ -124,7 +126,7 @@ test('A wrong password and an unchanged form each show an error', async ({ page 
   const member = await newMember();
   await openAs(page, member, '/profile');
   await askFor(page, { ...member, password: 'not-my-password' }, { 'Full name': 'Somebody Else' });
-  await expect(page.getByText(/password is wrong/i).first()).toBeVisible();
+  await expect(page.getByText(inputsTexts.currentPasswordWrong).first()).toBeVisible();
   await expect(dialogOf(page)).toHaveCount(0);
   await page.reload();
   await askFor(page, member, {});
@@ -137,7 +139,7 @@ test('The help of the screen explains the source of its figures, also in Hindi',
   const member = await newMember();
   await openAs(page, member, '/profile');
   await page.getByRole('button', { name: appTexts.common.help }).click();
-  await expect(page.getByRole('dialog', { name: profileTexts.title })).toContainText('send a code to a new address');
+  await expect(page.getByRole('dialog', { name: profileTexts.title })).toContainText(helpTexts.topics.profile.is);
   await page.keyboard.press('Escape');
   await page.evaluate(() => localStorage.setItem('plumbline_language', 'hi'));
   await page.reload();

@@ -6,7 +6,10 @@ import { pathToFileURL } from 'node:url';
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { texts as appTexts } from '@plumbline/texts/en/app';
 import { texts as proofTexts } from '@plumbline/texts/en/proof';
+import { texts as sitePagesTexts } from '@plumbline/texts/en/site-pages';
+import { texts as sitePartsTexts } from '@plumbline/texts/en/site-parts';
 import { texts as vendorCoursesTexts } from '@plumbline/texts/en/vendor-courses';
+import { bare, inside } from '@plumbline/texts/testing';
 import { productUrl } from './support/demo.ts';
 import { expectNoBarrier } from './support/inspect.ts';
 import { demoMember, openAs } from './support/member.ts';
@@ -43,7 +46,7 @@ const stepsThat = (page: Page, state: string) =>
 test('The browser accepts a member’s proof, and rejects one changed bit at the failing step', async ({ page }) => {
   await openAs(page, await demoMember(12), '/proof');
   await page.getByRole('button', { name: proofTexts.checkOwn }).click();
-  await expect(page.getByText(/^Your money is in the books/)).toBeVisible();
+  await expect(page.getByText(new RegExp(proofTexts.ownHolds({ amount: '.*' })))).toBeVisible();
   await expect(stepsThat(page, ' correct')).toHaveCount(6);
   // A single line is expanded; several must be opened.
   const firstLine = page.getByRole('group').filter({ hasText: /^Line 1, at position/ });
@@ -57,7 +60,7 @@ test('The browser accepts a member’s proof, and rejects one changed bit at the
   );
   await page.getByRole('button', { name: proofTexts.checkOwn }).click();
   await expect(page.getByRole('alert').getByText(proofTexts.refused)).toBeVisible();
-  await expect(stepsThat(page, proofTexts.stepState.fails)).toHaveText([/^Your lines lead to the root/]);
+  await expect(stepsThat(page, proofTexts.stepState.fails)).toHaveText([new RegExp(proofTexts.step.path.title)]);
   await expect(stepsThat(page, ' correct')).toHaveCount(5);
   await expectNoBarrier(page, 'a proof that does not hold');
   await page.unroute('**/sellerApi/myProof**');
@@ -65,7 +68,7 @@ test('The browser accepts a member’s proof, and rejects one changed bit at the
   // A digit in the list's first line.
   await page.route('**/publicApi/proofFile/**', (route) => answerTurned(route, (text) => text.indexOf('\n') + 5));
   await page.getByRole('button', { name: proofTexts.checkOwn }).click();
-  await expect(stepsThat(page, proofTexts.stepState.fails)).toHaveText([/^The list adds up/]);
+  await expect(stepsThat(page, proofTexts.stepState.fails)).toHaveText([new RegExp(proofTexts.step.file.title)]);
   await expect(stepsThat(page, proofTexts.stepState.open)).toHaveCount(5);
 
   await page.getByRole('link', { name: proofTexts.ticket }).click();
@@ -75,13 +78,15 @@ test('The browser accepts a member’s proof, and rejects one changed bit at the
 // Shows DEC-1-proofs-7
 test('A visitor checks the whole list and sees an error if it fails to load', async ({ page }) => {
   await page.goto(`${productUrl()}/transparency`);
-  await page.getByRole('main').getByRole('link', { name: 'Check it in your browser', exact: true }).click();
+  const [, , lineByLine] = sitePagesTexts.transparency.checking.text;
+  const name = inside((proofScreen) => lineByLine({ b: bare, proofScreen, proofOfLiabilities: bare }));
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click();
   await page.getByRole('button', { name: proofTexts.checkFile }).click();
-  await expect(page.getByText(/^The list is correct: [\d,]+ lines add up to/)).toBeVisible();
+  await expect(page.getByText(new RegExp(proofTexts.fileHolds({ lines: '[\\d,]+', amount: '.*' })))).toBeVisible();
   await expect(stepsThat(page, ' correct')).toHaveCount(2);
   await page.route('**/publicApi/proofFile/**', (route) => route.abort());
   await page.getByRole('button', { name: proofTexts.checkFile }).click();
-  await expect(page.getByText(/there is no result/)).toBeVisible();
+  await expect(page.getByText(proofTexts.notRead)).toBeVisible();
   await expect(page.getByText(proofTexts.refused)).toBeHidden();
 });
 
@@ -96,7 +101,7 @@ test('The downloaded page and the command accept a member’s files and reject a
     const { day } = await newestProof();
     await openAs(page, await demoMember(12), `/proof?day=${day}`);
     await page.getByRole('button', { name: proofTexts.checkOwn }).click();
-    await expect(page.getByText(/^Your money is in the books/)).toBeVisible();
+    await expect(page.getByText(new RegExp(proofTexts.ownHolds({ amount: '.*' })))).toBeVisible();
     const [proof] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: proofTexts.downloadProof }).click(),
@@ -147,9 +152,9 @@ test('An income line leads to its proof and on to the accounts of its day in two
     await page.reload();
     await expect(page.getByRole('heading', { name: /^Published for \d/ })).toBeVisible({ timeout: 3_000 });
   }).toPass();
-  await page.getByRole('link', { name: 'What was earned and paid on this day' }).click();
+  await page.getByRole('link', { name: proofTexts.record }).click();
   await expect(page).toHaveURL(/\/transparency\?day=\d{4}-\d{2}-\d{2}#closed-days$/);
   const day = new URL(page.url()).searchParams.get('day')!;
-  const days = page.getByRole('region', { name: /^Closed days, newest first/ });
+  const days = page.getByRole('region', { name: sitePartsTexts.days.all });
   await expect(days.getByRole('rowheader', { name: day })).toBeVisible();
 });

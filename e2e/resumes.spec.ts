@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { texts as responsesTexts } from '@plumbline/texts/en/responses';
+import { texts as resumeEntriesTexts } from '@plumbline/texts/en/resume-entries';
 import { texts as resumeSectionsTexts } from '@plumbline/texts/en/resume-sections';
 import { texts as resumesTexts } from '@plumbline/texts/en/resumes';
 import { texts as resumeSectionsHindi } from '@plumbline/texts/hi/resume-sections';
@@ -81,7 +82,7 @@ test('A resume is imported, edited, downloaded as a PDF, shared by a link that i
 
   await test.step('A file that is no resume, or has errors, is rejected with each field', async () => {
     await openAs(page, asha, '/resume');
-    await expect(page.getByText("You don't have a resume yet")).toBeVisible();
+    await expect(page.getByText(resumesTexts.none)).toBeVisible();
     await expectNoBarrier(page, 'no resumes');
     const input = page.locator('input[type=file]');
     await input.setInputFiles(file('{'));
@@ -99,7 +100,7 @@ test('A resume is imported, edited, downloaded as a PDF, shared by a link that i
     await expect(page.getByRole('region', { name: resumesTexts.preview }).getByText('Sample Works')).toBeVisible();
     await page.getByRole('textbox', { name: resumeSectionsTexts.shared.from }).fill('spring');
     await page.getByRole('button', { name: resumesTexts.save }).click();
-    await expect(page.getByText('Please enter a year, a month')).toBeVisible();
+    await expect(page.getByText(resumeEntriesTexts.giveYearMonthOrDay)).toBeVisible();
     await expect(page.getByText(resumesTexts.nameNeeded)).toBeVisible();
     await page.getByRole('textbox', { name: resumeSectionsTexts.shared.from }).fill('2018-02');
     await page.getByRole('textbox', { name: resumesTexts.name }).fill('For looms');
@@ -157,9 +158,9 @@ test('A resume is imported, edited, downloaded as a PDF, shared by a link that i
     const { docs } = await call<{ docs: { _id: string }[] }>(asha.token, '/sellerApi/getResumes');
     await openAs(page, asha, `/resume/${docs[0]!._id}`);
     await page.getByRole('button', { name: resumesTexts.delete }).click();
-    await expect(page.getByRole('dialog').getByText(/Copies sent with applications stay/)).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(resumesTexts.deleteText)).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: resumesTexts.delete }).click();
-    await expect(page.getByText("You don't have a resume yet")).toBeVisible();
+    await expect(page.getByText(resumesTexts.none)).toBeVisible();
   });
 
   await test.step('The employer sees the resume as sent until the application is declined', async () => {

@@ -64,7 +64,7 @@ test('A member creates a statement; the page and the command detect altered file
     await writeFile(at('altered.pdf'), altered);
     expect(await accepts(manifest, signature, at('keys.json'), '--pdf', at('altered.pdf'))).toBe(false);
 
-    await row.getByRole('link', { name: /^Check the statement of/ }).click();
+    await row.getByRole('link', { name: new RegExp(signedStatementsTexts.checkOf({ period: '.*' })) }).click();
     await expect(page.getByText(storefrontTexts.statement.intact)).toBeVisible();
     const sent: (string | null)[] = [];
     page.on('request', (request) => sent.push(request.postData()));

@@ -26,7 +26,7 @@ test.describe('With JavaScript', () => {
     await expect(team).toBeHidden();
     await expect(company).toBeFocused();
     await page.keyboard.press('Enter');
-    await page.getByRole('contentinfo').getByText('The company delivers').click();
+    await page.getByRole('contentinfo').getByText(siteFrameTexts.sentence).click();
     await expect(team).toBeHidden();
     await company.click();
     await page.evaluate(() => window.scrollTo(0, 200));

@@ -67,9 +67,9 @@ test('Alt+T moves the focus to the toast', async ({ page }) => {
 test('A newer toast replaces the older one of its kind', async ({ page }) => {
   const older = await toast(page);
   await page.route('**/publicApi/signinSeller', (route) =>
-    route.fulfill({ status: 429, json: { success: false, message: 'Too many tries', code: 'rate_limited' } }),
+    route.fulfill({ status: 429, json: { success: false, message: errorsTexts.rate_limited, code: 'rate_limited' } }),
   );
   await page.getByLabel(appTexts.auth.password, { exact: true }).press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'Too many tries' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: errorsTexts.rate_limited })).toBeVisible();
   await expect(older).toBeHidden({ timeout: 1500 });
 });

@@ -71,8 +71,8 @@ test('Each member screen has a vendor counterpart, and one that a store cannot h
     ['/vendor/learn', 'Learn', learnTexts.noneOfMine],
     ['/vendor/resume', 'Resumes', ''],
     ['/vendor/lost-found', appTexts.shell.lostFound, ''],
-    ['/vendor/marriage', 'Marriage profiles', "Stores don't have or see these."],
-    ['/vendor/interests', 'Interests', "Stores don't have or see these."],
+    ['/vendor/marriage', 'Marriage profiles', vendorTexts.ofMembers.text],
+    ['/vendor/interests', 'Interests', vendorTexts.ofMembers.text],
   ] as const) {
     await page.goto(`${productUrl()}${path}`);
     await expect(heading, path).toHaveText(name);

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { texts as addressesTexts } from '@plumbline/texts/en/addresses';
 import { texts as appTexts } from '@plumbline/texts/en/app';
 import { texts as depositTexts } from '@plumbline/texts/en/deposit';
+import { texts as errorsTexts } from '@plumbline/texts/en/errors';
 import { texts as rulesTexts } from '@plumbline/texts/en/rules';
 import { texts as withdrawTexts } from '@plumbline/texts/en/withdraw';
 import { installWallet } from './support/browser-wallet.ts';
@@ -47,7 +48,7 @@ test('Without a wallet the deposit screen’s chooser is empty, and Cancel retur
   await openAs(page, await demoMember(28), '/deposit');
   await expect(page.getByRole('link', { name: 'More profit opportunities.' })).toHaveAttribute('href', '/stake');
   await page.getByRole('link', { name: appTexts.wallet.choose }).click();
-  await expect(page.getByText('No wallet was found in this browser.')).toBeVisible();
+  await expect(page.getByText(appTexts.wallet.none)).toBeVisible();
   await page.getByRole('button', { name: appTexts.factor.cancel }).click();
   await expect(page).toHaveURL(/\/deposit$/);
 });
@@ -65,7 +66,7 @@ test('A payout address is saved, confirmed with a mailed code, offered in the fo
   await expect(page.getByText('Please enter address')).toBeVisible();
   await page.getByLabel(addressesTexts.address).fill(address.slice(0, 30));
   await page.getByRole('button', { name: addressesTexts.save }).click();
-  await expect(page.getByRole('main').getByText('This is not a valid BEP-20 address')).toBeVisible();
+  await expect(page.getByRole('main').getByText(errorsTexts.address_not_valid)).toBeVisible();
   await page.getByLabel(addressesTexts.address).fill(address);
   await page.getByRole('button', { name: addressesTexts.save }).dblclick();
   const entry = page.getByRole('listitem').filter({ hasText: 'Cold wallet' });
@@ -90,5 +91,5 @@ test('A payout address is saved, confirmed with a mailed code, offered in the fo
   await page.goto(`${productUrl()}/settingNew`);
   await page.getByRole('button', { name: addressesTexts.removeOf({ label: 'Cold wallet' }) }).click();
   await page.getByRole('dialog').getByRole('button', { name: addressesTexts.remove }).click();
-  await expect(page.getByText("You haven't saved an address yet.")).toBeVisible();
+  await expect(page.getByText(addressesTexts.empty)).toBeVisible();
 });

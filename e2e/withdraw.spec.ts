@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { texts as answersTexts } from '@plumbline/texts/en/answers';
 import { texts as appTexts } from '@plumbline/texts/en/app';
 import { texts as receiptTexts } from '@plumbline/texts/en/receipt';
+import { texts as siteScriptTexts } from '@plumbline/texts/en/site-script';
 import { texts as withdrawTexts } from '@plumbline/texts/en/withdraw';
 import { faucet, freshAddress, mailedCode, productUrl } from './support/demo.ts';
 import { fillIn } from './support/forms.ts';
@@ -120,10 +121,9 @@ test('A session that ends before step 1 shows a message, and the form is restore
   });
   await page.getByRole('button', { name: appTexts.common.next, exact: true }).click();
   await expect(page).toHaveURL(`${productUrl()}/`);
-  const told = page.getByText(/^Your session has ended, and nothing was sent\./);
-  await expect(told).toBeVisible();
+  await expect(page.getByText(siteScriptTexts.sessionEnded)).toBeVisible();
   await page.goto(`${productUrl()}/login`);
-  await expect(told).toBeVisible();
+  await expect(page.getByText(appTexts.auth.sessionEnded)).toBeVisible();
   await sendLogin(page, member.email, member.password);
   // The page on which the session ended.
   await expect(page).toHaveURL(/\/withdrawladd$/);
@@ -175,7 +175,7 @@ test('A package exit with a lost response opens its order and leaves no draft', 
   await page.getByLabel(withdrawTexts.otp).fill(await mailedCode(member.email, askedAt));
   await loseAnswers(page, '/sellerApi/withdrawalsFromPackageVerify');
   await page.getByRole('button', { name: withdrawTexts.submit }).click();
-  await expect(page.getByText(/so your package may be on its way\. Check My orders/)).toBeVisible();
+  await expect(page.getByText(withdrawTexts.packageUnanswered)).toBeVisible();
   await expect(page.getByText(withdrawTexts.taken)).toBeVisible();
   await expect(page).toHaveURL(/\/my-order$/);
   expect(await requestsTo(member, address)).toBe(1);

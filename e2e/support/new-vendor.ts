@@ -104,7 +104,7 @@ export async function submitStore(page: Page, name: string): Promise<void> {
   await expect(page.getByText(vendorStoreTexts.anotherPicture)).toBeVisible();
   await page.getByRole('button', { name: vendorStoreTexts.save, exact: true }).click();
   await expect(page.getByText(answersTexts.editStore).first()).toBeVisible();
-  await page.getByLabel('I have read and accept the vendor terms').check();
+  await page.getByLabel(new RegExp(vendorStoreTexts.acceptTerms({ version: '.*' }))).check();
   await page.getByRole('button', { name: vendorStoreTexts.submit }).click();
   await expect(page.getByText(vendorStoreTexts.status.submitted, { exact: true })).toBeVisible();
 }

@@ -74,7 +74,7 @@ async function report(page: Page): Promise<void> {
   const { hash } = await faucet(depositAddress!, '40');
   await page.getByLabel(appTexts.common.amount, { exact: true }).fill('40');
   await fillIn(page, { [depositTexts.transactionId]: hash }, 'Deposit Now');
-  await expect(page.getByText(/Your deposit is credited once it is final/)).toBeVisible();
+  await expect(page.getByText(answersTexts.addfund)).toBeVisible();
   await expect.poll(async () => (await profile(page)).balance).toBe('220.00');
   await page.goto(`${productUrl()}/reacharge-list`);
   // Not the choice with the same name in the list's filter.
@@ -85,7 +85,7 @@ async function report(page: Page): Promise<void> {
 
 async function buy(page: Page): Promise<void> {
   await page.goto(`${productUrl()}/stake`);
-  await expect(page.getByText(/not guaranteed, can be zero/i).first()).toBeVisible();
+  await expect(page.getByText(packagesTexts.target).first()).toBeVisible();
   await page.getByRole('button', { name: packagesTexts.buyOf({ title: 'Ninety' }) }).click();
   await page.getByRole('dialog').getByRole('checkbox').check();
   await page.getByRole('dialog').getByRole('button', { name: packagesTexts.acceptAndBuy }).click();
