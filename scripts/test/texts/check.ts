@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { LANGUAGES } from '../../../packages/texts/src/languages.ts';
-import { messagesOf, noteOf, readAreas, readFiles, TEXTS } from '../../../packages/texts/src/read.ts';
+import { readAreas, TEXTS } from '../../../packages/texts/src/read.ts';
 import { againstGlossary, type Glossary } from './glossary.ts';
+import { quotesIn } from './quotes.ts';
 import { sentencesOf, sqlSentencesOf } from './sentences.ts';
 
 /** Code whose sentences are not in texts/, by path. */
@@ -36,7 +37,7 @@ const OUTSIDE_TEXTS = [
 const root = resolve(import.meta.dirname, '../../..');
 
 /**
- * Prints messages that violate texts/glossary.json, sentences outside texts/, and messages that browser tests quote.
+ * Prints messages that violate texts/glossary.json, sentences outside texts/, and messages that tests quote.
  * Exits with 1 if there are any.
  */
 const texts = new Map<string, Record<string, string>>();
@@ -64,18 +65,7 @@ const outside = found
 const unused = OUTSIDE_TEXTS.filter((exception) => !found.some(({ path }) => exception.test(path))).map(
   (exception) => `${exception}: this exception matches no sentence`,
 );
-// A quote would fail when the message is reworded. Messages of the specification are quoted to the letter.
-const messages = new Set(
-  [...readFiles('en').values()].flatMap((content) =>
-    messagesOf(content).flatMap(([key, text]) => (noteOf(content, key).fixed ? [] : [text])),
-  ),
-);
-const quoted = globSync('e2e/**/*.ts', { cwd: root }).flatMap((path) =>
-  sentencesOf(readFileSync(join(root, path), 'utf8'))
-    .filter((text) => messages.has(text))
-    .map((text) => `${path}: read this from @plumbline/texts/en: ${text}`),
-);
-const errors = [...againstGlossary(texts, glossary), ...outside, ...inSql, ...unused, ...quoted];
+const errors = [...againstGlossary(texts, glossary), ...outside, ...inSql, ...unused, ...quotesIn(root)];
 console.log(
   errors.length > 0
     ? errors.join('\n')

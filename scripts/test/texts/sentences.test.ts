@@ -7,6 +7,8 @@ describe('The search for sentences in code', () => {
     ['a template', ['const label = `Pay ', '{amount} to this address`;'].join('$'), 'Pay … to this address'],
     ['text between tags', 'const part = <p>Pay to this address</p>;', 'Pay to this address'],
     ['an attribute', 'const part = <Field label="Pay to this address" />;', 'Pay to this address'],
+    ['a row of a table of tests', "it.each(['Pay to this address'])('Paid', run);", 'Pay to this address'],
+    ['the body of a test', "test('Paid', () => read('Pay to this address'));", 'Pay to this address'],
     ['Devanagari in any form', "const label = 'पता';", 'पता'],
   ])('Finds a sentence in %s', (_name, source, sentence) => {
     expect(sentencesOf(source, { hasJsx: true })).toEqual([sentence]);
@@ -16,6 +18,8 @@ describe('The search for sentences in code', () => {
     ['an import', "import { text } from 'Pay to this address';"],
     ['a thrown error', "throw new TypeError('Pay to this address');"],
     ['a line of the log', "log.error('Pay to this address');"],
+    ['the title of a test', "describe('Pay to this address', () => test.only(`Pay to this address`, run));"],
+    ['the title of a table of tests', "it.each([1, 2])('Pay to this address', run);"],
     ['SQL', "db.query('SELECT id FROM ledger.account WHERE kind = $1');"],
     ['two words', "const label = 'Pay now';"],
     ['class names', "const names = 'soft small wide';"],

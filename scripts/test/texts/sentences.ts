@@ -6,8 +6,8 @@ interface SyntaxNode {
 
 /**
  * Returns the sentences in the literals and the JSX of a module: three words or more, or anything in Devanagari.
- * Excludes imports, types, thrown errors, logs, SQL, and the descriptions of API calls, which OpenAPI gives to
- * developers.
+ * Excludes imports, types, thrown errors, logs, SQL, titles of tests, and the descriptions of API calls, which OpenAPI
+ * gives to developers.
  */
 export function sentencesOf(source: string, { hasJsx = false } = {}): string[] {
   const found: string[] = [];
@@ -16,7 +16,8 @@ export function sentencesOf(source: string, { hasJsx = false } = {}): string[] {
     if (isUnread(value)) return;
     const text = textOf(value);
     if (text !== null && isSentence(text)) found.push(text.replace(/\s+/g, ' ').trim());
-    for (const child of Object.values(value)) visit(child);
+    for (const child of isTest(value) ? [value.callee, ...value.arguments.slice(1)] : Object.values(value))
+      visit(child);
   };
   visit(parseSync(source, optionsOf(hasJsx)));
   return found;
@@ -78,6 +79,22 @@ function isUnread(node: SyntaxNode): boolean {
     type === 'CallExpression' &&
     /^(?:log|logger|console|assert)\b|\.(?:debug|info|warn|error|fatal)$/.test(nameOf(callee))
   );
+}
+
+interface TestCall extends SyntaxNode {
+  readonly arguments: readonly { readonly expression: SyntaxNode }[];
+}
+
+/** Whether a call declares a test or a group of tests, also `it.each(rows)('…')`: its first argument is the title. */
+function isTest(node: SyntaxNode): node is TestCall {
+  if (node.type !== 'CallExpression') return false;
+  const title = (node as TestCall).arguments[0]?.expression.type;
+  return (title === 'StringLiteral' || title === 'TemplateLiteral') && /^(?:describe|it|test)$/.test(firstNameOf(node));
+}
+
+function firstNameOf(node: SyntaxNode): string {
+  const inner = node.callee ?? node.object;
+  return isSyntax(inner) ? firstNameOf(inner) : nameOf(node);
 }
 
 function nameOf(node: unknown): string {
