@@ -22,6 +22,22 @@ END;
 CREATE FUNCTION platform.is_language(p_code text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN true;
 
+-- Only declared, because a row below needs it: db/functions/platform/server.sql replaces it.
+CREATE FUNCTION platform.server() RETURNS text LANGUAGE sql STABLE
+RETURN (SELECT s.system_identifier FROM pg_control_system() s)
+  || '/' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8)
+  || '/' || (SELECT d.oid FROM pg_database d WHERE d.datname = current_database());
+
+-- The server and database that a full reconciliation last found clean. After a promotion or a restore it is another
+-- one, which may lack writes, so payouts wait for the next clean run (platform.payouts_are_halted).
+CREATE TABLE platform.reconciled_server (
+  only_row boolean PRIMARY KEY DEFAULT true CONSTRAINT reconciled_server_has_one_row CHECK (only_row),
+  server text NOT NULL,
+  reconciled_at timestamptz NOT NULL DEFAULT now()
+);
+-- A new database has nothing to compare.
+INSERT INTO platform.reconciled_server (server) VALUES (platform.server());
+
 -- Settings that operators change. A key without a row has the default of the code's definition.
 CREATE TABLE platform.setting (
   key text PRIMARY KEY,

@@ -24,6 +24,8 @@ CREATE TABLE reconciliation.run (
   mark bigint NOT NULL DEFAULT 0,
   -- A recent run reads the postings after this one.
   after_posting bigint NOT NULL DEFAULT 0,
+  -- Where it began to compare (platform.server); null while it waits.
+  server text,
   CONSTRAINT run_over_has_an_end CHECK ((state IN ('clean', 'differs', 'failed')) = (ended_at IS NOT NULL)),
   CONSTRAINT run_says_what_it_found CHECK (
     state NOT IN ('clean', 'differs') OR (state = 'differs') = (differences > 0)

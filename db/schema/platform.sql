@@ -77,6 +77,14 @@ CREATE TABLE platform.rate_window (
 );
 CREATE INDEX rate_window_by_start ON platform.rate_window USING btree (window_start);
 
+CREATE TABLE platform.reconciled_server (
+  only_row boolean DEFAULT true NOT NULL,
+  server text NOT NULL,
+  reconciled_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT reconciled_server_has_one_row CHECK (only_row),
+  CONSTRAINT reconciled_server_pkey PRIMARY KEY (only_row)
+);
+
 CREATE TABLE platform.setting (
   key text NOT NULL,
   value jsonb NOT NULL,
@@ -204,12 +212,14 @@ FUNCTION platform.check_setting_range() RETURNS trigger;
 FUNCTION platform.check_symptom() RETURNS trigger;
 FUNCTION platform.claim_call(p_subject text, p_call text, p_key_sha256 bytea, p_input_hmac bytea, p_kind text, OUT state text, OUT claim uuid, OUT answer bytea) RETURNS record SECURITY DEFINER;
 FUNCTION platform.close_alert(p_id bigint) RETURNS boolean SECURITY DEFINER;
+FUNCTION platform.confirm_server() RETURNS void SECURITY DEFINER;
 FUNCTION platform.default_micro(p_key text) RETURNS bigint IMMUTABLE;
 FUNCTION platform.drop_claim(p_claim uuid) RETURNS void SECURITY DEFINER;
 FUNCTION platform.end_state(p_code text) RETURNS void SECURITY DEFINER;
 FUNCTION platform.flip_setting(p_key text, p_value boolean, p_changed_by text) RETURNS boolean;
 FUNCTION platform.is_in_each_language(p_texts jsonb, p_name text, p_most integer) RETURNS boolean IMMUTABLE;
 FUNCTION platform.is_language(p_code text) RETURNS boolean IMMUTABLE;
+FUNCTION platform.is_reconciled() RETURNS boolean STABLE SECURITY DEFINER;
 FUNCTION platform.is_setting(p_key text, p_value jsonb) RETURNS boolean STABLE;
 FUNCTION platform.keep_answer(p_claim uuid, p_answer bytea) RETURNS boolean SECURITY DEFINER;
 FUNCTION platform.keep_day_open() RETURNS date SECURITY DEFINER;
@@ -224,6 +234,7 @@ FUNCTION platform.refuse_settings(p_values jsonb) RETURNS void;
 FUNCTION platform.release_lease(p_id uuid) RETURNS void SECURITY DEFINER;
 FUNCTION platform.renew_leases(p_ids uuid[]) RETURNS SETOF uuid SECURITY DEFINER;
 FUNCTION platform.retry_jobs(p_id bigint, p_task text, p_limit integer) RETURNS TABLE(id bigint, task text, attempts integer) SECURITY DEFINER;
+FUNCTION platform.server() RETURNS text STABLE;
 FUNCTION platform.setting_default(p_key text) RETURNS jsonb IMMUTABLE;
 FUNCTION platform.setting_kind(p_key text) RETURNS text IMMUTABLE;
 FUNCTION platform.setting_micro(p_key text) RETURNS bigint STABLE;

@@ -89,6 +89,7 @@ CREATE TABLE reconciliation.run (
   differences bigint DEFAULT 0 NOT NULL,
   mark bigint DEFAULT 0 NOT NULL,
   after_posting bigint DEFAULT 0 NOT NULL,
+  server text,
   CONSTRAINT run_differences_not_negative CHECK ((differences >= 0)),
   CONSTRAINT run_over_has_an_end CHECK (((state = ANY (ARRAY['clean'::text, 'differs'::text, 'failed'::text])) = (ended_at IS NOT NULL))),
   CONSTRAINT run_says_what_it_found CHECK (((state <> ALL (ARRAY['clean'::text, 'differs'::text])) OR ((state = 'differs'::text) = (differences > 0)))),
@@ -100,6 +101,7 @@ CREATE UNIQUE INDEX one_run_of_a_scope ON reconciliation.run USING btree (scope)
 CREATE INDEX run_by_differences ON reconciliation.run USING btree (differences, id);
 CREATE INDEX run_clean ON reconciliation.run USING btree (scope, id DESC) WHERE (state = 'clean'::text);
 CREATE INDEX run_finished ON reconciliation.run USING btree (id DESC) WHERE (state = ANY (ARRAY['clean'::text, 'differs'::text]));
+CREATE TRIGGER clean_run_confirms_its_server AFTER UPDATE OF state ON reconciliation.run FOR EACH ROW WHEN (((new.scope = 'full'::text) AND (new.state = 'clean'::text))) EXECUTE FUNCTION reconciliation.confirm_server();
 CREATE TRIGGER run_is_sound BEFORE INSERT OR UPDATE ON reconciliation.run FOR EACH ROW EXECUTE FUNCTION reconciliation.check_run();
 
 CREATE VIEW reconciliation.team_day_by_history (
@@ -133,6 +135,7 @@ FUNCTION reconciliation.check_trail(p_after bigint) RETURNS SETOF reconciliation
 FUNCTION reconciliation.check_withdrawals(p_after bigint) RETURNS SETOF reconciliation.finding STABLE;
 FUNCTION reconciliation.check_withdrawing(p_after bigint) RETURNS SETOF reconciliation.finding STABLE;
 FUNCTION reconciliation.close_alert(p_id bigint, p_session_sha256 bytea) RETURNS boolean SECURITY DEFINER;
+FUNCTION reconciliation.confirm_server() RETURNS trigger SECURITY DEFINER;
 FUNCTION reconciliation.decisions(p_is_demo boolean) RETURNS TABLE(subject text, location jsonb, amount_micro bigint, facts text, violation jsonb, nonce bytea, statements text[], public_key bytea, client_data bytea, authenticator_data bytea, signature bytea) STABLE;
 FUNCTION reconciliation.delete_old_runs() RETURNS void SECURITY DEFINER;
 FUNCTION reconciliation.figures(p_chain_id bigint) RETURNS TABLE(name text, label text, value double precision) STABLE SECURITY DEFINER;

@@ -3,7 +3,7 @@
 -- another role would prevent a freeze.
 CREATE OR REPLACE FUNCTION platform.raiser_of(p_code text) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN CASE
-  WHEN p_code = 'books_differ' THEN 'reconciler'
+  WHEN p_code IN ('books_differ', 'server_changed') THEN 'reconciler'
   WHEN p_code IN ('custody_differs', 'reconciliation_failed', 'chain_unreachable', 'day_not_closed', 'mail_not_leaving',
     'payout_wallet_low', 'close_evidence_unconfirmed', 'certificate_signature_late', 'day_not_proved', 'ratings_differ',
     'statement_signature_late')
@@ -73,7 +73,9 @@ LANGUAGE sql SECURITY DEFINER SET search_path = platform, pg_temp AS $$
   WHERE code = p_code AND is_state AND resolved_at IS NULL;
 $$;
 
--- True if all payouts wait, because of an alert or because an operator paused them.
+-- True if all payouts wait: because of an alert, because an operator paused them, or because this server has not been
+-- reconciled since its promotion or restore.
 CREATE OR REPLACE FUNCTION platform.payouts_are_halted() RETURNS boolean LANGUAGE sql STABLE
-RETURN EXISTS (SELECT FROM platform.alert a WHERE a.freezes_payouts AND a.resolved_at IS NULL)
+RETURN NOT platform.is_reconciled()
+  OR EXISTS (SELECT FROM platform.alert a WHERE a.freezes_payouts AND a.resolved_at IS NULL)
   OR EXISTS (SELECT FROM platform.setting s WHERE s.key = 'payoutsPaused' AND s.value = 'true');

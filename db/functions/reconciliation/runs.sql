@@ -8,12 +8,16 @@ RETURN (p_from, p_to) IN (('waiting', 'running'), ('running', 'clean'), ('runnin
 CREATE OR REPLACE FUNCTION reconciliation.check_run() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.state = 'waiting' AND NEW.state = 'running' THEN
+    NEW.server := platform.server();
+  END IF;
   broken := CASE
     WHEN TG_OP = 'INSERT' THEN CASE WHEN NEW.state <> 'waiting' THEN 'run_begins_waiting'
       WHEN NEW.started_at <> now() THEN 'run_begins_now' END
     WHEN OLD.ended_at IS NOT NULL THEN 'run_that_is_over_stays'
     WHEN (OLD.id, OLD.scope, OLD.started_by, OLD.started_at) <> (NEW.id, NEW.scope, NEW.started_by, NEW.started_at)
       THEN 'run_stays_as_asked'
+    WHEN OLD.state <> 'waiting' AND NEW.server IS DISTINCT FROM OLD.server THEN 'run_stays_on_its_server'
     WHEN OLD.state = NEW.state THEN CASE
       WHEN (OLD.mark, OLD.after_posting) <> (NEW.mark, NEW.after_posting) THEN 'run_looks_where_it_began' END
     WHEN NOT reconciliation.is_allowed_transition(OLD.state, NEW.state) THEN 'run_state_follows'
@@ -33,6 +37,20 @@ END $$;
 
 CREATE OR REPLACE TRIGGER run_is_sound BEFORE INSERT OR UPDATE ON reconciliation.run
   FOR EACH ROW EXECUTE FUNCTION reconciliation.check_run();
+
+-- Payouts may continue after a full run that compared everything on this server. A run that began before a promotion
+-- read a part of it on another one. Definer: no login may confirm a server without such a run.
+CREATE OR REPLACE FUNCTION reconciliation.confirm_server() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = reconciliation, pg_temp AS $$
+BEGIN
+  IF NEW.server = platform.server() THEN
+    PERFORM platform.confirm_server();
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER clean_run_confirms_its_server AFTER UPDATE OF state ON reconciliation.run
+  FOR EACH ROW WHEN (NEW.scope = 'full' AND NEW.state = 'clean') EXECUTE FUNCTION reconciliation.confirm_server();
 
 -- Requests a comparison of the books. Null if one of that scope waits or runs. Only the reconciler gives up a run whose
 -- process is gone (store.ts, takeOver).

@@ -34,9 +34,11 @@ export const endState = (db: Queryable, code: string) => run(db)(sql`SELECT plat
 export const locateAlert = (db: Queryable, code: string, place: Record<string, unknown>) =>
   run(db)(sql`SELECT platform.locate_alert(${code}, ${JSON.stringify(place)}::jsonb)`);
 
+/** Returns true if an alert freezes payouts, or if the server was not reconciled since its promotion or restore. */
 export const payoutsAreFrozen = (db: Queryable): Promise<boolean> =>
   value(db)(sql`
-    SELECT EXISTS (SELECT FROM platform.alert WHERE freezes_payouts AND resolved_at IS NULL) AS frozen`);
+    SELECT NOT platform.is_reconciled()
+      OR EXISTS (SELECT FROM platform.alert WHERE freezes_payouts AND resolved_at IS NULL) AS frozen`);
 
 export interface AlertRow {
   readonly id: bigint;

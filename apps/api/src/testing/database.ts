@@ -79,6 +79,8 @@ export async function testDatabase(): Promise<TestDatabase> {
     createPool(url, size, { limits: TEST, preparesStatements });
   const appPool = open(behind(loginOfEveryRole), 20);
   const owner = createPool(ownerUrl, 5, { limits: TEST });
+  // A copy of a database is another one, which would halt payouts until a reconciliation.
+  await owner.query('UPDATE platform.reconciled_server SET server = platform.server()');
   const db = createDb(appPool);
   const rows: TestDatabase['rows'] = async (text, values = []) => (await owner.query(text, [...values])).rows;
   const dbs = new Map<ProcessRole, Db>();

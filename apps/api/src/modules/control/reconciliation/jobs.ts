@@ -3,6 +3,7 @@ import { createMemory } from './link-postings.ts';
 import type { RereadDeps } from './reread-chain.ts';
 import { reconcile, runWaiting } from './run-reconciliation.ts';
 import { deleteOldRuns, isFullDue } from './store.ts';
+import { watchServer } from './watch-server.ts';
 
 /** A code, which the console words. */
 const PLATFORM = 'platform';
@@ -20,7 +21,14 @@ export const reconciliationJobs = (given: RereadDeps): readonly PeriodicJob[] =>
         await deleteOldRuns(deps.db);
       },
     },
-    // Requested in the console.
-    { task: 'reconcile-now', everySeconds: 2, run: () => runWaiting(deps) },
+    // Requested in the console, or after a promotion or a restore.
+    {
+      task: 'reconcile-now',
+      everySeconds: 2,
+      run: async () => {
+        await watchServer(deps.db, PLATFORM);
+        await runWaiting(deps);
+      },
+    },
   ];
 };

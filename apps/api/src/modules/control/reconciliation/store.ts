@@ -124,10 +124,19 @@ export const isChainSlow = (db: Queryable): Promise<boolean> =>
     SELECT coalesce((SELECT c.took_ms > 5000 FROM reconciliation.check_result c
       WHERE c.name = 'chain' ORDER BY c.run_id DESC LIMIT 1), false) AS slow`);
 
+/** Returns true if payouts need not wait for a full run of this server. */
+export const isReconciled = (db: Queryable): Promise<boolean> => value(db)(sql`SELECT platform.is_reconciled() AS is`);
+
+/** Returns true if a full run began on this server. A run that began on another one does not count for it. */
+export const hasFullRunHere = (db: Queryable): Promise<boolean> =>
+  value(db)(sql`
+    SELECT EXISTS (SELECT FROM reconciliation.run WHERE scope = 'full' AND server = platform.server()) AS has`);
+
 /** Returns true if a full run is due: every five minutes while it takes seconds, otherwise at least once a day. */
 export const isFullDue = (db: Queryable): Promise<boolean> =>
   value(db)(sql`
-    SELECT coalesce(bool_or(r.ended_at - r.started_at < interval '15 seconds'), true) AS due
+    SELECT NOT platform.is_reconciled()
+      OR coalesce(bool_or(r.ended_at - r.started_at < interval '15 seconds'), true) AS due
     FROM (SELECT * FROM reconciliation.run WHERE scope = 'full' AND state IN ('clean', 'differs')
             AND started_at > now() - interval '1 day'
           ORDER BY id DESC LIMIT 1) r`);

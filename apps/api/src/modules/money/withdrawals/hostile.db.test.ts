@@ -480,6 +480,11 @@ describe('stopped payouts', () => {
       `DELETE FROM platform.setting WHERE key = 'payoutsPaused'`,
     ],
     [
+      'the server was not reconciled since its promotion',
+      `UPDATE platform.reconciled_server SET server = 'the former one'`,
+      'UPDATE platform.reconciled_server SET server = platform.server()',
+    ],
+    [
       'the account is frozen',
       `UPDATE members.member SET frozen_at = now()`,
       `UPDATE members.member SET frozen_at = NULL`,
