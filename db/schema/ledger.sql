@@ -382,6 +382,7 @@ FUNCTION ledger.is_approved_inflow(p ledger.posting) RETURNS boolean STABLE;
 FUNCTION ledger.is_corrected(p_evidence_id bigint) RETURNS boolean STABLE;
 FUNCTION ledger.is_earnings(p_account bigint) RETURNS boolean IMMUTABLE;
 FUNCTION ledger.is_members_kind(p_kind bigint) RETURNS boolean IMMUTABLE;
+FUNCTION ledger.is_past(p_xid xid8) RETURNS boolean STABLE;
 FUNCTION ledger.is_recruitment(p_kind text) RETURNS boolean IMMUTABLE;
 FUNCTION ledger.kind(p_name text) RETURNS smallint IMMUTABLE;
 FUNCTION ledger.known_postings(batch jsonb) RETURNS bigint[];

@@ -41,7 +41,8 @@ BEGIN
     INSERT INTO identity.confirmation_use AS u (confirmation_id, statement_sha256, used_in)
     VALUES (confirmed, sha256(convert_to(p_statement, 'UTF8')), pg_current_xact_id())
     ON CONFLICT ON CONSTRAINT confirmation_use_pkey DO UPDATE SET used_in = u.used_in
-    WHERE u.used_in = pg_current_xact_id();
+    -- The time, too: a restored dump contains transaction numbers that this server gives out later.
+    WHERE u.used_in = pg_current_xact_id() AND u.used_at = now();
   END IF;
   IF NOT FOUND THEN
     RAISE 'confirmation_needed' USING ERRCODE = 'PB001', DETAIL = p_statement;

@@ -9,14 +9,14 @@ RETURN EXISTS (SELECT FROM identity.totp t WHERE t.subject_kind = p_subject_kind
 CREATE OR REPLACE FUNCTION identity.has_used_factor(p_subject_kind text, p_subject_id bigint) RETURNS boolean
 LANGUAGE sql STABLE
 RETURN EXISTS (SELECT FROM identity.challenge c WHERE c.subject_kind = p_subject_kind AND c.subject_id = p_subject_id
-  AND c.purpose IN ('sign-in', 'enrol') AND c.used_in = pg_current_xact_id());
+  AND c.purpose IN ('sign-in', 'enrol') AND c.used_in = pg_current_xact_id() AND c.used_at = now());
 
 -- True if this transaction used a challenge of this member, purpose and request that the guard verified.
 CREATE OR REPLACE FUNCTION identity.has_proved_factor(p_member_id bigint, p_purpose text, p_request text)
 RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = identity, pg_temp
 RETURN EXISTS (SELECT FROM identity.challenge c WHERE c.subject_kind = 'member' AND c.subject_id = p_member_id
   AND c.request = p_request AND c.purpose = p_purpose AND c.verified_at IS NOT NULL
-  AND c.used_in = pg_current_xact_id_if_assigned());
+  AND c.used_in = pg_current_xact_id_if_assigned() AND c.used_at = now());
 
 -- Renames a passkey and changes nothing else of it. False if it is not the subject's.
 CREATE OR REPLACE FUNCTION identity.rename_passkey(p_subject_kind text, p_subject_id bigint, p_id uuid, p_name text)

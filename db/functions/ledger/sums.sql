@@ -9,6 +9,12 @@ CREATE OR REPLACE FUNCTION ledger.open_writers() RETURNS text[] LANGUAGE sql VOL
     AND l.database = (SELECT d.oid FROM pg_database d WHERE d.datname = current_database());
 $$;
 
+-- True if every transaction that is older than a stored transaction number has ended. A number that this server has not
+-- given out yet comes from the server of a restored dump, whose transactions have all ended. The snapshot must be newer
+-- than the stored number: in one statement with FOR UPDATE it may be older.
+CREATE OR REPLACE FUNCTION ledger.is_past(p_xid xid8) RETURNS boolean LANGUAGE sql STABLE
+RETURN p_xid <= pg_snapshot_xmin(pg_current_snapshot()) OR p_xid >= pg_snapshot_xmax(pg_current_snapshot());
+
 -- Runs one step of the job: sets a mark, dates it, or sums up to it. Only one worker runs; the others skip it.
 CREATE OR REPLACE FUNCTION ledger.sum_postings() RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp SET plan_cache_mode = force_custom_plan AS $$
@@ -21,7 +27,7 @@ BEGIN
     WHERE EXISTS (SELECT FROM ledger.posting WHERE id > c.position);
   ELSIF c.mark_xid IS NULL THEN
     UPDATE ledger.sum_cursor SET mark_xid = pg_current_xact_id();
-  ELSIF c.mark_xid <= pg_snapshot_xmin(pg_current_snapshot()) THEN
+  ELSIF ledger.is_past(c.mark_xid) THEN
     INSERT INTO ledger.posting_sum AS s (kind, from_kind, to_kind, amount_micro)
     SELECT p.kind, (p.from_account & 31)::smallint, p.to_kind, sum(p.amount_micro)::bigint
     FROM ledger.posting p WHERE p.id > c.position AND p.id <= c.mark GROUP BY 1, 2, 3

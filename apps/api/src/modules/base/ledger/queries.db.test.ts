@@ -170,6 +170,38 @@ describe('sums of postings', () => {
       .toBe(rows[0].last);
   };
 
+  it.each([
+    ['lower', '3'],
+    ['higher', String(2n ** 62n)],
+  ])(
+    'After a restore of a dump, a mark of a server with %s transaction numbers hides no posting',
+    async (_what, xid) => {
+      await t.openMember(50n);
+      await catchUp();
+      await t.openMember(60n);
+      const newest = await t.value<bigint>('SELECT max(id) FROM ledger.posting');
+      await t.owner.query('UPDATE ledger.sum_cursor SET mark = $1, mark_xid = $2', [newest, xid]);
+      await step();
+      expect(await cursor()).toEqual({ position: newest, mark: null, mark_xid: null });
+      expect(await sumsOf('ledger.posting_sum')).toEqual(await sumsOf(POSTINGS));
+    },
+  );
+
+  it('A mark is passed only when each older transaction has ended', async () => {
+    await t.openMember(50n);
+    await catchUp();
+    const open = await t.owner.connect();
+    await open.query('BEGIN');
+    await open.query('SELECT pg_current_xact_id()');
+    await t.openMember(60n);
+    for (let steps = 0; steps < 4; steps++) await step();
+    expect(await cursor()).toMatchObject({ mark: await t.value('SELECT max(id) FROM ledger.posting') });
+    await open.query('ROLLBACK');
+    open.release();
+    await catchUp();
+    expect(await sumsOf('ledger.posting_sum')).toEqual(await sumsOf(POSTINGS));
+  });
+
   it('The sums of postings include each posting once and do not change without new postings', async () => {
     const member = await t.openMember(50n);
     await catchUp();

@@ -126,6 +126,25 @@ describe('Mails about transfers', () => {
     expect(await subjects(email)).toHaveLength(1);
   });
 
+  it.each([
+    ['lower', '3'],
+    ['higher', String(2n ** 62n)],
+  ])(
+    'After a restore of a dump from a server with %s transaction numbers, a transfer is mailed once',
+    async (_what, xid) => {
+      const { email, token } = await funded();
+      await tell();
+      await transfer(token, '1');
+      await t.owner.query(
+        'UPDATE notifications.cursor SET mark = (SELECT max(id) FROM ledger.posting), mark_xid = $1',
+        [xid],
+      );
+      await tell();
+      await tell();
+      expect(await subjects(email)).toEqual([mailsTexts.walletTransfer.subject]);
+    },
+  );
+
   // Shows DEC-5-mails-1
   it('A transfer is not mailed if the member turned off its kind; other kinds are', async () => {
     const { email, token } = await funded();

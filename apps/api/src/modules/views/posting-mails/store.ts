@@ -1,7 +1,7 @@
 import type { NotificationTopic } from '@plumbline/contract';
 import type { Language } from '@plumbline/texts/languages';
 import { sql } from 'kysely';
-import { all, first, firstValue, type Queryable, run, values } from '../../../platform/database.ts';
+import { all, exists, first, firstValue, type Queryable, run, type Tx, values } from '../../../platform/database.ts';
 
 export interface Cursor {
   readonly position: bigint;
@@ -24,12 +24,15 @@ export const hasNews = (db: Queryable): Promise<boolean> =>
       OR EXISTS (SELECT FROM notifications.gap)) AS has
     FROM notifications.cursor c`).then((has) => has ?? false);
 
-/** Locks the cursor. Undefined while another worker has it, or during the demo's seed. */
-export const lockCursor = (db: Queryable): Promise<Cursor | undefined> =>
-  first(db)(sql`
+/** Locks the cursor and reads it. Undefined while another worker has it, or during the demo's seed. */
+export async function lockCursor(tx: Tx): Promise<Cursor | undefined> {
+  if (!(await exists(tx)(sql`SELECT FROM notifications.cursor WHERE NOT is_paused FOR UPDATE SKIP LOCKED`))) return;
+  // A second statement, because `ledger.is_past` needs a snapshot that is newer than the lock.
+  return first(tx)(sql`
     SELECT position, mark, mark_day, due_day, told_day, mark_xid IS NOT NULL AS is_dated,
-      coalesce(mark_xid <= pg_snapshot_xmin(pg_current_snapshot()), false) AS is_reachable
-    FROM notifications.cursor WHERE NOT is_paused FOR UPDATE SKIP LOCKED`);
+      coalesce(ledger.is_past(mark_xid), false) AS is_reachable
+    FROM notifications.cursor`);
+}
 
 /** Marks the newest visible posting and closed day. */
 export const setMark = (db: Queryable) =>

@@ -23,7 +23,9 @@ const challenge = (but: Row = {}): string =>
   challengeRow({ subject_id: `${own}`, purpose: `'withdrawal'`, request: `'the request'`, ...but });
 const VERIFIED: Row = { verified_at: ago('1 second'), proof_sha256: `identity.hash_of_proof(${PAYLOAD})` };
 const USED: Row = { ...VERIFIED, used_at: ago('1 second'), used_in: `'3'` };
-const USED_NOW: Row = { ...USED, used_in: 'pg_current_xact_id()' };
+const USED_NOW: Row = { ...USED, used_at: 'now()', used_in: 'pg_current_xact_id()' };
+/** From a restored dump: this server gives out the number of a former transaction once more. */
+const USED_ELSEWHERE: Row = { ...USED, used_in: 'pg_current_xact_id()' };
 
 /** Each turns it into a different challenge. */
 const others: readonly (readonly [what: string, but: () => Row])[] = [
@@ -150,16 +152,18 @@ describe('a factor used by this transaction', () => {
     expect(await valueInOneTransaction(t, [challenge(USED_NOW)], proved())).toBe(true);
   });
 
-  it.each([...others.slice(1), ['in another transaction', () => USED]] as const)(
-    'A factor used by a challenge %s is not found',
-    async (_what, but) => {
-      expect(await valueInOneTransaction(t, [challenge({ ...USED_NOW, ...but() })], proved())).toBe(false);
-    },
-  );
+  it.each([
+    ...others.slice(1),
+    ['in another transaction', () => USED],
+    ['in a transaction of another server with this number', () => USED_ELSEWHERE],
+  ] as const)('A factor used by a challenge %s is not found', async (_what, but) => {
+    expect(await valueInOneTransaction(t, [challenge({ ...USED_NOW, ...but() })], proved())).toBe(false);
+  });
 
   it.each([
     ['to sign in', true, { purpose: `'sign-in'` }],
     ['to sign in, in another transaction', false, { ...USED, purpose: `'sign-in'` }],
+    ['to sign in, on another server with this number', false, { ...USED_ELSEWHERE, purpose: `'sign-in'` }],
     ['to withdraw', false, {}],
   ])('A factor that was used %s allows a sign-in: %s', async (_what, is, but) => {
     expect(await valueInOneTransaction(t, [challenge({ ...USED_NOW, ...but })], used())).toBe(is);
@@ -334,6 +338,11 @@ describe('confirmation of a decision', () => {
       true,
     ],
     ['that this transaction used', () => [confirmation(), useOf({ used_in: 'pg_current_xact_id()' })], true],
+    [
+      'that a transaction of another server with this number used',
+      () => [confirmation(), useOf({ used_in: 'pg_current_xact_id()', used_at: ago('1 second') })],
+      'confirmation_needed',
+    ],
   ] as const)('A confirmation %s can be used, or the decision is rejected', async (_what, given, end) => {
     expect(await valueInOneTransaction(t, given(), use())).toBe(end);
   });
