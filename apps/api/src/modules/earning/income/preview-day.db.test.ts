@@ -153,6 +153,16 @@ describe('computing a preview', () => {
     expect((await t.owner.query('SELECT FROM income.previewed_member')).rowCount).toBe(0);
   });
 
+  it('After a promotion, which empties unlogged tables, a preview is computed again', async () => {
+    const lost = await preview();
+    await t.owner.query('TRUNCATE income.previewed_member');
+    expect(await listPreviewed(t.db, { _id: lost._id, page: 1, limit: 2 })).toMatchObject({ code: 'preview_over' });
+    expect(await readPreview(t.db)).toMatchObject({ preview: null, failure: '' });
+    const { _id, ...again } = await preview();
+    expect(_id).not.toBe(lost._id);
+    expect(again.docs).toEqual(lost.docs);
+  });
+
   it('A preview that could not be computed shows the reason', async () => {
     await t.owner.query('ALTER FUNCTION income.preview_day RENAME TO preview_day_lost');
     try {

@@ -57,12 +57,16 @@ interface Ready {
   readonly computed_at: Date;
 }
 
+/** False for a preview whose members were lost: an unlogged table is empty after a crash or a promotion. */
+const HAS_MEMBERS = sql`(members = 0 OR EXISTS (
+  SELECT FROM income.previewed_member p WHERE p.preview_id = preview_run.id AND p.position = 1))`;
+
 /** Returns the newest preview of the day's current state. Undefined if one must be computed. */
 export const findPreview = (db: Db): Promise<Under | Ready | undefined> =>
   first(db)(sql`
     SELECT id, status, failure, figures, members, computed_at FROM income.preview_run
     WHERE state = income.day_state() AND (status IN ('waiting', 'running')
-      OR (status = 'ready' AND computed_at > now() - ${SHOWN}) OR (status = 'failed' AND created_at > now() - ${PAUSE}))
+      OR (status = 'ready' AND computed_at > now() - ${SHOWN} AND ${HAS_MEMBERS}) OR (status = 'failed' AND created_at > now() - ${PAUSE}))
     ORDER BY id DESC LIMIT 1`);
 
 /** Returns null if another call has started one at the same time. */
@@ -91,7 +95,8 @@ export const markPreviewFailed = (db: Db, id: string, failure: string) =>
     WHERE id = ${id}::uuid AND status <> 'ready'`);
 
 export const selectReady = (db: Db, id: string): Promise<{ readonly members: bigint } | undefined> =>
-  first(db)(sql`SELECT members FROM income.preview_run WHERE id = ${id}::uuid AND status = 'ready'`);
+  first(db)(sql`
+    SELECT members FROM income.preview_run WHERE id = ${id}::uuid AND status = 'ready' AND ${HAS_MEMBERS}`);
 
 export interface PreviewMemberRow {
   public_id: string;

@@ -136,6 +136,21 @@ describe('without a guard', async () => {
     await line.end();
   });
 
+  it('A request that a promotion has lost ends as busy, and the guard answers the next one', async () => {
+    const line = createGuardLine(accessTo(t.appUrl), silent, PATIENCE_MS);
+    const lost = createGuardLine(accessTo(t.appUrl), silent, 1_000);
+    const asked = expect(lost.ask(question)).rejects.toThrow(Busy);
+    await vi.waitFor(async () => expect(await requests()).toHaveLength(1), { timeout: PATIENCE_MS, interval: 20 });
+    await t.owner.query('TRUNCATE identity.guard_request');
+    const guard = testGuard(t);
+    await guard.ready;
+    await asked;
+    expect(await line.ask(question)).toEqual(ANSWER);
+    expect(await requests()).toEqual([]);
+    await guard.stop();
+    await Promise.all([line.end(), lost.end()]);
+  });
+
   it('A request that no guard took for a minute is deleted by the next guard and not answered', async () => {
     const { id } = await addOperator(t);
     await t.owner.query(
