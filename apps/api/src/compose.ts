@@ -1,3 +1,4 @@
+import { CALL_COMMIT_MS } from '@plumbline/time-limits/waiting';
 import { createChain } from './modules/base/chain/index.ts';
 import { createMediaStores } from './modules/market/media/index.ts';
 import { createGuardLine } from './modules/people/identity/index.ts';
@@ -21,7 +22,10 @@ export function compose(config: Config, limits: Limits): Deps & { close(): Promi
   const { preparesStatements } = database;
   const metrics = metricsOn(config.health);
   const onWait = metrics.observePoolWait;
-  const pool = createPool(database.url, config.databasePoolSize, { limits, onBreak, onWait, preparesStatements });
+  // A person waits for a call. Work of a job may take minutes to commit.
+  const commitMs = limits === CALL ? CALL_COMMIT_MS : undefined;
+  const settings = { limits, commitMs, onBreak, onWait, preparesStatements };
+  const pool = createPool(database.url, config.databasePoolSize, settings);
   const db = createDb(pool);
   const pipelined = createPipelinedPool(database, PIPELINED_CONNECTIONS, onBreak);
   const replicas = createReplicas({

@@ -48,3 +48,21 @@ export const MUTANT_QUICK_MS = 30_000;
 
 /** `npm run dev` waits at most this long for the end of a process with changed sources, then replaces it. */
 export const DEV_RESTART_MS = 400;
+
+/** Acts of members are planned for this time of a failover drill. A longer one continues with fewer acts. */
+export const DRILL_LASTS_MS = 86_400_000;
+
+/** A call of the failover drill waits at most this long, then counts as lost. Longer than every limit of a call. */
+export const DRILL_CALL_MS = 90_000;
+
+/** After a failover's promotion, writes must succeed again within this time. Otherwise the drill fails. */
+export const DRILL_WRITES_AGAIN_MS = 10_000;
+
+/** Longest wait of the failover drill for one step, such as a standby that catches up. Then the drill fails. */
+export const DRILL_STEP_MS = 600_000;
+
+/** The failover drill waits at most this long for a connection to a server, then fails. */
+export const DRILL_CONNECT_MS = 30_000;
+
+/** Longest health check of a database server in the failover drill. Then it counts as not the primary. */
+export const DRILL_HEALTH_MS = 5_000;

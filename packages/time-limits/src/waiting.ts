@@ -16,6 +16,12 @@ export const CALL_IDLE_MS = 10_000;
 /** Longest transaction of a call, however many locks it takes. Then 503 `busy`. */
 export const CALL_TRANSACTION_MS = 30_000;
 
+/**
+ * Longest wait of a call for the answer to a commit, or to a statement outside a transaction. Then 503 `busy`, although
+ * it may take effect. PostgreSQL limits everything but a commit that waits for an absent standby, which has no limit.
+ */
+export const CALL_COMMIT_MS = 20_000;
+
 /** Longest statement of a visitor's search. It slows others down. Then 503 `busy`. */
 export const SEARCH_STATEMENT_MS = 3_000;
 

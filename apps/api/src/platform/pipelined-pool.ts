@@ -4,8 +4,9 @@ import { Busy, isConnectionLost, isTimeout } from './busy.ts';
 import type { DatabaseAccess } from './database-access.ts';
 import { databaseHosts, onSomeHost } from './database-hosts.ts';
 import { CALL } from './limits.ts';
-import { types, wireOf } from './pool.ts';
+import { types } from './pool.ts';
 import { tracedStatement } from './trace-statements.ts';
+import { wireOf } from './wire.ts';
 
 /**
  * A few connections that many small reads share. A request sends its read without waiting for earlier answers, and the

@@ -1,9 +1,11 @@
 import { POOL_HELD_UP_MS, POOL_QUEUE_MS } from '@plumbline/time-limits/waiting';
 import pg from 'pg';
 import PgCursor from 'pg-cursor';
+import { limitAnswers } from './answer-limit.ts';
 import { Busy, LOCK_NOT_AVAILABLE, READ_ONLY } from './busy.ts';
 import { databaseHosts, onSomeHost } from './database-hosts.ts';
 import { JOB, type Limits } from './limits.ts';
+import { type Wire, wireOf } from './wire.ts';
 
 /** Parses bigint as bigint and keeps dates (YYYY-MM-DD) and numeric as text. Nothing becomes a float. */
 export const types = {
@@ -21,6 +23,8 @@ const bigints = (value: string): bigint[] => value.match(/-?\d+/g)?.map(BigInt) 
 export interface PoolOptions {
   /** The name of its sessions, and how long a request waits for one; by default as for jobs. */
   readonly limits?: Pick<Limits, 'name' | 'connectMs'>;
+  /** How long a commit, or a statement outside a transaction, may go without an answer. Default: no limit. */
+  readonly commitMs?: number;
   /** Called for each connection that the server or the network closed. Its statements fail on their own. */
   readonly onBreak?: (error: unknown) => void;
   /** Called with the seconds until a connection was free. */
@@ -33,14 +37,6 @@ export interface PoolOptions {
 
 const unprepared = new WeakSet<pg.Pool>();
 
-/** Missing in pg's types. */
-interface Wire {
-  on(event: 'errorMessage', listen: (message: { code?: string }) => void): void;
-  once(event: 'end', listen: () => void): void;
-  readonly stream: { readonly destroyed: boolean };
-}
-export const wireOf = (client: pg.ClientBase): Wire => (client as unknown as { connection: Wire }).connection;
-
 /**
  * Creates a pool of connections, which have the limits of their login. While locks of other sessions block all its
  * connections, new requests wait for one only briefly. A call therefore waits for one lock at most, and never behind
@@ -49,7 +45,7 @@ export const wireOf = (client: pg.ClientBase): Wire => (client as unknown as { c
 export function createPool(
   url: string,
   size: number,
-  { limits = JOB, onBreak, onWait, types: as = types, preparesStatements = true }: PoolOptions = {},
+  { limits = JOB, commitMs, onBreak, onWait, types: as = types, preparesStatements = true }: PoolOptions = {},
 ): pg.Pool {
   const hosts = databaseHosts(url);
   const pool = new pg.Pool({
@@ -66,6 +62,7 @@ export function createPool(
   pool.on('connect', (client) => {
     // The pool listens only to idle connections. Without this, a busy connection that closes would end the process.
     client.on('error', (error) => onBreak?.(error));
+    if (commitMs !== undefined) limitAnswers(client, commitMs);
     if (!preparesStatements) dropNames(client);
     wireOf(client).on('errorMessage', ({ code }) => {
       if (code === LOCK_NOT_AVAILABLE) refusedAt = performance.now();

@@ -3,7 +3,7 @@ import { REPLICA_LAG_MS, REPLICA_SILENT_MS, REPLICA_WAIT_MS } from '@plumbline/t
 import type pg from 'pg';
 import { createLag } from './lag.ts';
 import type { Limits } from './limits.ts';
-import { createPool, wireOf } from './pool.ts';
+import { createPool } from './pool.ts';
 import { sharedRead } from './shared-read.ts';
 
 /** Until a replica has replayed a position, it is asked this often. */
