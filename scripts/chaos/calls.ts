@@ -43,12 +43,17 @@ export class Caller {
   readonly counts: Counts = { calls: 0, lostAnswers: 0, heldBack: 0 };
   /** Calls without an answer when the client gave up, long after the last fault. */
   readonly gaveUp: string[] = [];
+  /** Number of answers by status and error code, and of tries that got none: `503 busy`, `lost`. */
+  readonly answers = new Map<string, number>();
+  readonly isOver: () => boolean;
   readonly #origin: string;
-  readonly #isOver: () => boolean;
+  readonly #callMs: number;
 
-  constructor(origin: string, isOver: () => boolean) {
+  /** `callMs` is how long a try waits for its answer. */
+  constructor(origin: string, isOver: () => boolean, callMs = CHAOS_CALL_MS) {
     this.#origin = origin;
-    this.#isOver = isOver;
+    this.isOver = isOver;
+    this.#callMs = callMs;
   }
 
   /** Retries until the server says yes or no. The first tries are cut after the given milliseconds. */
@@ -56,12 +61,14 @@ export class Caller {
     let isDoubtful = false;
     for (let tries = 0; ; tries++) {
       const sent = await this.#send(call, cutsAfterMs[tries]);
+      const answer = typeof sent === 'string' ? sent : `${sent.status} ${sent.code}`.trim();
+      this.answers.set(answer, (this.answers.get(answer) ?? 0) + 1);
       if (typeof sent === 'object' && sent.status < 500 && sent.status !== 429) return { answer: sent, isDoubtful };
       const isHeldBack = typeof sent === 'object' && sent.status === 429;
       // No server was listening, so the call had no effect.
       if (sent !== 'nobody there' && !isHeldBack) isDoubtful = true;
       if (sent === 'lost') this.counts.lostAnswers += 1;
-      if (this.#isOver()) {
+      if (this.isOver()) {
         if (isHeldBack) this.counts.heldBack += 1;
         else this.gaveUp.push(`${call.path}: ${typeof sent === 'string' ? sent : `${sent.status} ${sent.message}`}`);
         return { answer: null, isDoubtful };
@@ -93,7 +100,7 @@ export class Caller {
         method,
         headers,
         agent: false,
-        timeout: CHAOS_CALL_MS,
+        timeout: this.#callMs,
       });
       const lose = () => {
         resolve('lost');

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CHAOS_GRACE_MS } from '@plumbline/time-limits/tools';
+import { Caller } from './calls.ts';
 import { bringAbout, type FaultCounts, noFaults } from './faults.ts';
 import type { Verdict } from './model.ts';
 import type { Run } from './report.ts';
@@ -15,7 +16,8 @@ const LOOK_EVERY_MS = 15_000;
 export async function play(stage: Stage, schedule: Schedule, say: (line: string) => void): Promise<Run> {
   const began = Date.now();
   let patienceUntil = Number.POSITIVE_INFINITY;
-  const cast = await castOf(stage, schedule.seed, () => Date.now() > patienceUntil);
+  const caller = new Caller(stage.product.url, () => Date.now() > patienceUntil);
+  const cast = await castOf(stage, caller, schedule.seed);
   const start = Date.now();
   const wait = (atMs: number) => sleep(Math.max(0, start + atMs - Date.now()));
   const isTimeOver = () => Date.now() > start + schedule.lastsMs;
@@ -72,9 +74,9 @@ const joined = (verdicts: readonly Verdict[]): Verdict => ({
 });
 
 /** Runs each client's acts one after the other, at the planned time or later if the product was slow. */
-function clientsOf(
-  { members, operators }: Cast,
-  schedule: Schedule,
+export function clientsOf(
+  { members, operators }: Pick<Cast, 'members' | 'operators'>,
+  schedule: Pick<Schedule, 'members' | 'operators'>,
   wait: (atMs: number) => Promise<unknown>,
   isTimeOver: () => boolean,
 ): Promise<void>[] {

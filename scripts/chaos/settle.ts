@@ -33,7 +33,8 @@ export async function settle(judged: Judged, operators: readonly Operator[]): Pr
   return { open, differences, alerts: await alertsSince(judged) };
 }
 
-async function stillOpen({ databaseUrl, chain, since, depositAddresses }: Judged): Promise<string[]> {
+/** Lists deposits and withdrawals that are not finished. */
+export async function stillOpen({ databaseUrl, chain, since, depositAddresses }: Judged): Promise<string[]> {
   const final = await chain.finalBlock().catch(() => null);
   const latest = await chain.latest().catch(() => null);
   if (final === null || latest === null) return ['the chain is down'];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '../launch/ports.ts';
-import { Caller } from './calls.ts';
+import type { Caller } from './calls.ts';
 import { type Card, Diary, type MemberLogin, type World } from './client.ts';
 import { type Disk, mountDisk } from './disk.ts';
 import { readBaseline, readMembers } from './ledger.ts';
@@ -83,18 +83,23 @@ export interface Cast {
   readonly operators: readonly Operator[];
   readonly judged: Judged;
   readonly caller: Caller;
+  readonly world: World;
 }
 
-interface DemoState {
+export interface DemoState {
   readonly members: readonly { readonly email: string; readonly password: string }[];
 }
 
+/** What clients need of a running product. */
+export interface Played {
+  readonly product: Pick<Product, 'url' | 'databaseUrl'>;
+  readonly chain: LocalChain;
+}
+
 /** Creates clients for the demo's members and two operators. From here on all postings are theirs. */
-export async function castOf(stage: Stage, seed: number, isOver: () => boolean): Promise<Cast> {
-  const { product, chain } = stage;
-  const caller = new Caller(product.url, isOver);
+export async function castOf({ product, chain }: Played, caller: Caller, seed: number): Promise<Cast> {
   const diary = new Diary();
-  const world: World = { caller, chain, diary, random: randomOf(seed), isOver };
+  const world: World = { caller, chain, diary, random: randomOf(seed), isOver: caller.isOver };
   await chain.endowSenders();
   const { members: known } = await caller.read<DemoState>({ path: '/demo/state' });
   // The first ones have packages that are months old, with profit to claim.
@@ -116,10 +121,10 @@ export async function castOf(stage: Stage, seed: number, isOver: () => boolean):
   const since = await untilThere(async () => readBaseline(product.databaseUrl(), await chain.latest()));
   const operators = ['finance@plumbline.example', 'owner@plumbline.example'].map((email) => new Operator(world, email));
   const judged = { diary, chain, databaseUrl: product.databaseUrl(), since, members: logins, depositAddresses };
-  return { members, operators, judged, caller };
+  return { members, operators, judged, caller, world };
 }
 
-async function untilThere<T>(read: () => Promise<T | null>): Promise<T> {
+export async function untilThere<T>(read: () => Promise<T | null>): Promise<T> {
   for (let tries = 0; tries < 60; tries++) {
     const found = await read();
     if (found !== null) return found;

@@ -18,7 +18,7 @@ import { printTimes } from './times/recorder.ts';
  * prints the core-seconds of each test file. Names of parts restrict the run: `npm test -- --times browser`. `npm test
  * -- changed [<commit>]` runs what a change can break.
  */
-const PARTS = ['static', 'fast', 'pooler', 'previous', 'browser', 'launch', 'chaos', 'size'] as const;
+const PARTS = ['static', 'fast', 'pooler', 'previous', 'browser', 'launch', 'chaos', 'drill', 'size'] as const;
 type Part = (typeof PARTS)[number];
 
 /** The gate always runs the same minute, the release tier ten minutes by the seed of the day. */
@@ -52,6 +52,8 @@ try {
   await part('browser', 'Browser tests', () => runBrowserTests(of));
   await part('launch', 'Tests of the launcher', () => runVitest(of, { name: 'launch', projects: ['launch'] }));
   await part('chaos', 'Faults', () => check('The product under faults', underFaults));
+  if (tier === 'release')
+    await part('drill', 'Failover', () => check('The product without its database server', failover));
   await part('size', 'Sizes', () => check('Size of the web app and the site', () => runTool(root, 'size-limit', [])));
   if (of.isRecorded) keepFootprints(root, tree, { records: scratch, reports: reportsOf(of) });
   if (isTimed) console.log(`\n${printTimes(scratch)}`);
@@ -88,6 +90,12 @@ async function part(name: Part, title: string, work: () => Promise<Outcome | rea
   console.log(`\n${title}`);
   outcomes.push(...[await work()].flat());
   cost.mark(name, performance.now() - began);
+}
+
+/** A short drill by the seed of the day (scripts/drill/README.md). */
+function failover() {
+  const args = [join(root, 'scripts/drill/main.ts'), 'failover', '--times', '2'];
+  return run(process.execPath, args, { cwd: root, show: true });
 }
 
 function underFaults() {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { expect, it } from 'vitest';
 import { createDb, createPool, value } from '../../apps/api/src/platform/database.ts';
 import { envOfAccess } from '../../apps/api/src/platform/database-access.ts';
@@ -15,6 +16,30 @@ import { asSuperuser, startStreaming } from './streaming.ts';
 /** A standby is copied, and several processes start, on a machine that also does other work. */
 const PATIENCE_MS = 300_000;
 const CALLERS = 4;
+
+/** Tables that a promotion empties. */
+const UNLOGGED = ['identity.guard_request', 'income.previewed_member', 'platform.lease'] as const;
+
+async function fillUnlogged(client: pg.Client): Promise<void> {
+  await client.query(`INSERT INTO identity.guard_request (id, kind, subject_kind, subject_id, payload)
+    VALUES (gen_random_uuid(), 'confirm-app', 'member', 1, '{}')`);
+  await client.query('INSERT INTO income.previewed_member VALUES (gen_random_uuid(), 1, 1, 1)');
+  await client.query(
+    `INSERT INTO platform.lease (kind, owner_id, ends_at) VALUES ('list', 1, now() + interval '1 hour')`,
+  );
+  expect((await countUnlogged(client)).every(([, rows]) => rows > 0)).toBe(true);
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT oid::regclass::text AS name FROM pg_class WHERE relpersistence = 'u' AND relkind = 'r' ORDER BY 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(UNLOGGED);
+}
+
+async function countUnlogged(client: pg.Client): Promise<(readonly [table: string, rows: number])[]> {
+  const counts: (readonly [string, number])[] = [];
+  for (const table of UNLOGGED)
+    counts.push([table, (await client.query(`SELECT count(*)::int AS n FROM ${table}`)).rows[0].n]);
+  return counts;
+}
 
 /** Starts a server and a standby that has confirmed each commit before its caller learns of it. */
 async function startPair() {
@@ -72,6 +97,10 @@ it(
       }
     });
     await expect.poll(() => transfers).toBeGreaterThan(20);
+    const isReconciled = async (url: string): Promise<boolean> =>
+      asSuperuser(url, async (client) => (await client.query('SELECT platform.is_reconciled() AS is')).rows[0].is);
+    expect(await isReconciled(first.url)).toBe(true);
+    await asSuperuser(first.url, fillUnlogged);
 
     process.kill(first.pid, 'SIGQUIT');
     await first.exited;
@@ -80,6 +109,8 @@ it(
       await client.query('ALTER SYSTEM RESET synchronous_standby_names');
       await client.query('SELECT pg_promote()');
     });
+    expect(await isReconciled(second.url)).toBe(false);
+    expect(await asSuperuser(second.url, countUnlogged)).toEqual(UNLOGGED.map((table) => [table, 0]));
     const before = transfers;
     await expect.poll(() => transfers).toBeGreaterThan(before + 20);
     isOver = true;

@@ -25,7 +25,7 @@ interface RunningPgBouncer {
   readonly pid: number;
   /** Returns the same address behind PgBouncer. */
   behind(url: string): string;
-  stop(): Promise<void>;
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 /** Lines of auth_file for logins of tests, whose password is their own name. */
@@ -40,21 +40,32 @@ function changed(ini: string, database: string, settings: Readonly<Record<string
   return [...kept.filter((line) => !(nameIn(line) in settings)), ...lines, ''].join('\n');
 }
 
+interface PgBouncerOptions {
+  /** Lines of auth_file. Default: the logins of tests. */
+  readonly userlist?: string;
+  /** Default: a free one. */
+  readonly port?: number;
+  /** Settings in place of the example's. Default: a test waits longer than a call, because several share one machine. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
 /** Starts PgBouncer with the example configuration in front of the server at `serverUrl`, for all its databases. */
-export async function startPgBouncer(serverUrl: string, userlist = testUserlist()): Promise<RunningPgBouncer> {
+export async function startPgBouncer(
+  serverUrl: string,
+  { userlist = testUserlist(), port, settings: own = { query_wait_timeout: '120' } }: PgBouncerOptions = {},
+): Promise<RunningPgBouncer> {
   const program = await ensurePgBouncer();
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-pgbouncer-'));
   await chmod(folder, 0o711);
-  const [port, server] = [await freePort(), new URL(serverUrl)];
+  const [listens, server] = [port ?? (await freePort()), new URL(serverUrl)];
   const files = { ini: join(folder, 'pgbouncer.ini'), users: join(folder, 'userlist.txt') };
   const everyDatabase = `* = host=${server.hostname} port=${server.port}`;
   const settings = {
-    listen_port: String(port),
+    listen_port: String(listens),
     auth_file: files.users,
     server_tls_sslmode: 'disable',
     unix_socket_dir: '',
-    // A test waits longer than a call, because several share one machine.
-    query_wait_timeout: '120',
+    ...own,
   };
   await writeFile(files.ini, changed(await readFile(EXAMPLE, 'utf8'), everyDatabase, settings));
   await writeFile(files.users, userlist);
@@ -66,7 +77,8 @@ export async function startPgBouncer(serverUrl: string, userlist = testUserlist(
       output = (output + text).slice(-10_000);
     });
   const exited = once(child, 'exit');
-  const behind = (url: string): string => Object.assign(new URL(url), { hostname: '127.0.0.1', port }).toString();
+  const behind = (url: string): string =>
+    Object.assign(new URL(url), { hostname: '127.0.0.1', port: listens }).toString();
   while (!output.includes('process up')) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`PgBouncer did not start:\n${output}`);
     await sleep(LOOK_EVERY_MS);
@@ -74,8 +86,8 @@ export async function startPgBouncer(serverUrl: string, userlist = testUserlist(
   return {
     pid: child.pid!,
     behind,
-    async stop() {
-      child.kill('SIGTERM');
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
       await exited;
       await rm(folder, { recursive: true, force: true });
     },

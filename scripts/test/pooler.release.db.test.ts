@@ -19,7 +19,7 @@ import { hashedUserlist, startPgBouncer } from './pgbouncer.ts';
 /** PgBouncer with the example configuration and the file of logins that the operating manual makes. */
 const server = process.env.TEST_POSTGRES_URL!;
 const t = await ownDatabase({ checksLedger: true });
-const pooler = await startPgBouncer(server, await hashedUserlist(server));
+const pooler = await startPgBouncer(server, { userlist: await hashedUserlist(server) });
 whenOver(() => pooler.stop());
 
 const accessOf = (role: ProcessRole): DatabaseAccess => ({
