@@ -24,7 +24,7 @@ export interface PoolOptions {
   /** The name of its sessions, and how long a request waits for one; by default as for jobs. */
   readonly limits?: Pick<Limits, 'name' | 'connectMs'>;
   /** How long a commit, or a statement outside a transaction, may go without an answer. Default: no limit. */
-  readonly commitMs?: number;
+  readonly commitMs?: number | undefined;
   /** Called for each connection that the server or the network closed. Its statements fail on their own. */
   readonly onBreak?: (error: unknown) => void;
   /** Called with the seconds until a connection was free. */

@@ -5,6 +5,7 @@ import { createLag } from './lag.ts';
 import type { Limits } from './limits.ts';
 import { createPool } from './pool.ts';
 import { sharedRead } from './shared-read.ts';
+import { wireOf } from './wire.ts';
 
 /** Until a replica has replayed a position, it is asked this often. */
 const POLL_EVERY_MS = 2;
@@ -69,7 +70,7 @@ export function createReplica(url: string, { number, size, ...options }: Replica
   };
   /** Their statements fail, even those that a dead server would never answer, and are repeated on the primary. */
   const cutConnections = () => {
-    for (const client of clients) (wireOf(client).stream as unknown as { destroy(): void }).destroy();
+    for (const client of clients) wireOf(client).stream.destroy();
   };
 
   const look: Replica['look'] = async (primary) => {
