@@ -1,7 +1,7 @@
 import { DEMO_SPAN_DAYS } from './demo/people.ts';
+import { hasOperator, hasValidEmails } from './first-start.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { createDb, createPool, transaction } from './platform/database.ts';
-import { hasOperator, hasValidEmails } from './platform/first-start.ts';
 import { reportProgress } from './platform/lifecycle.ts';
 import { MIGRATION } from './platform/limits.ts';
 import { migrate } from './platform/migrate.ts';

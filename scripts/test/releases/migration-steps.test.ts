@@ -38,6 +38,6 @@ test.each([
   expect(of(migration)).toEqual([]);
 });
 
-test('What the last release deprecated can be dropped', () => {
+test('A column that the last release deprecated can be dropped', () => {
   expect(of('DROP TABLE a.b; DROP FUNCTION a.f(text); TRUNCATE a.b', ['table a.b', 'function a.f(text)'])).toEqual([]);
 });

@@ -62,9 +62,7 @@ describe('inserting a withdrawal', () => {
 
   it('A withdrawal cannot be inserted as approved, so 5,000 USDT cannot leave within a second', async () => {
     expect(
-      await attempt(
-        insert(', status, confirmed_at, decided_at, decided_by', ", 'approved', now(), now(), 'rule'"),
-      ),
+      await attempt(insert(', status, confirmed_at, decided_at, decided_by', ", 'approved', now(), now(), 'rule'")),
     ).toBe('withdrawal_begins_requested');
   });
 

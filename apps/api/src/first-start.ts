@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { exists, type Queryable } from './database.ts';
+import { exists, type Queryable } from './platform/database.ts';
 
 // Read as the schema's owner at each start. They are here because the modules that own the data take a second to load.
 
