@@ -100,6 +100,8 @@ it(
     const isReconciled = async (url: string): Promise<boolean> =>
       asSuperuser(url, async (client) => (await client.query('SELECT platform.is_reconciled() AS is')).rows[0].is);
     expect(await isReconciled(first.url)).toBe(true);
+    // A standby cannot tell, and its reads must not fail.
+    expect(await isReconciled(second.url)).toBe(true);
     await asSuperuser(first.url, fillUnlogged);
 
     process.kill(first.pid, 'SIGQUIT');
