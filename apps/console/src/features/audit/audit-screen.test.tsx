@@ -116,7 +116,8 @@ describe('A list in the console', () => {
     fakeApi({ ...answers, '/operatorApi/auditChain': { data } });
     draw(<AuditScreen />, '/audit');
     const violation = locationText(broken);
-    expect((await screen.findByRole('alert')).textContent).toBe(consoleAuditTexts.chainBroken({ violation }));
+    const shown = await screen.findByText(consoleAuditTexts.chainBroken({ violation }));
+    expect(shown.getAttribute('role')).toBe('alert');
     expect(violation).toContain('7');
   });
 
