@@ -41,12 +41,12 @@ function parts(key: string): { readonly kind: string; readonly name: string } {
 
 function changeOf(key: string, was: string, now: Items): Refusal[] {
   const is = now.get(key);
+  if (is === was) return [];
   const { kind } = parts(key);
   const refuse = (why: string): Refusal[] => [{ key, why }];
   if (kind === 'function') return callsOf(key, was, now);
-  if (kind === 'constraint') return is === undefined || is === was ? [] : refuse(`was changed: ${was} -> ${is}`);
+  if (kind === 'constraint') return is === undefined ? [] : refuse(`was changed: ${was} -> ${is}`);
   if (is === undefined) return kind === 'right' ? refuse('was revoked') : refuse('was dropped or renamed');
-  if (is === was) return [];
   if (kind === 'column') return columnOf(was, is).flatMap(refuse);
   return refused(labelsOf(was), labelsOf(is)).flatMap(refuse);
 }
