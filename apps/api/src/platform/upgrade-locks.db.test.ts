@@ -44,7 +44,7 @@ it('An upgrade of a function does not wait for a reader of a view in the same fi
     AS 'SELECT NULL::boolean'`);
   // The fifth statement of the file, as if its text had changed.
   await t.owner.query(
-    `UPDATE public.function_file SET statements = statements[:4] || 'older' || statements[6:] WHERE name = 'members/accounts.sql'`,
+    `UPDATE public.function_file SET statements = statements[:4] || ARRAY['older'] || statements[6:] WHERE name = 'members/accounts.sql'`,
   );
   await migrate(t.ownerUrl, '2026-01-05');
   expect(await t.value<string>(`SELECT ${isVendor}`)).toBe(before);
