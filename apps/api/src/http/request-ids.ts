@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { inWork, newRequestId, newWork, traceIdIn, type Work } from '../platform/request-id.ts';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
@@ -14,15 +14,21 @@ export function createRequestIds(trustedProxies: readonly string[]): (request: I
   };
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null for a path that the router cannot read. */
+    work: Work | null;
+  }
+}
+
 /** Sends the id with every answer, and lets everything that a request does find it (platform/request-id.ts). */
 export function carryRequestIds(app: FastifyInstance): void {
-  const works = new WeakMap<FastifyRequest, Work>();
+  app.decorateRequest('work', null);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
-    const work = newWork(request.id, request.method === 'POST');
-    works.set(request, work);
-    inWork(work, done);
+    request.work = newWork(request.id, request.method === 'POST');
+    inWork(request.work, done);
   });
   // A body arrives outside of the request's context, so what follows enters it again.
-  app.addHook('preValidation', (request, _reply, done) => inWork(works.get(request)!, done));
+  app.addHook('preValidation', (request, _reply, done) => inWork(request.work!, done));
 }

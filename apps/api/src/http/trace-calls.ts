@@ -1,4 +1,3 @@
-import type { Span } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { traceIdIn } from '../platform/request-id.ts';
 import { failed, isTracing, startRoot } from '../platform/tracing.ts';
@@ -14,22 +13,20 @@ const PROBES = ['/healthz', '/readyz'];
 export function traceCalls(app: FastifyInstance): void {
   if (!isTracing()) return;
   const nameOf = callNames();
-  const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, _reply, done) => {
     const { method, routeOptions } = request;
     const route = routeOptions.url ?? 'unknown path';
     const name = nameOf(request);
     if (name !== null && !PROBES.includes(route)) {
       const attributes = { 'http.request.method': method, 'http.route': route };
-      const span = startRoot({ name: name ?? `${method} ${route}`, kind: 'server', attributes }, parentOf(request));
-      if (span !== null) spans.set(request, span);
+      startRoot({ name: name ?? `${method} ${route}`, kind: 'server', attributes }, parentOf(request));
     }
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const span = spans.get(request);
-    span?.setAttribute('http.response.status_code', reply.statusCode);
-    if (span !== undefined && reply.statusCode >= 500) failed(span, String(reply.statusCode));
+    const { statusCode } = reply;
+    const span = request.work?.span?.setAttribute('http.response.status_code', statusCode);
+    if (span !== undefined && statusCode >= 500) failed(span, String(statusCode));
     span?.end();
     done();
   });
