@@ -55,6 +55,8 @@ async function open(env: NodeJS.ProcessEnv, dbOf?: (pool: pg.Pool) => Db): Promi
     async close() {
       await app.close();
       await deps.close();
+      // A Kysely that was never used does not end it.
+      if (!deps.pool.ended) await deps.pool.end();
     },
   };
 }

@@ -32,6 +32,13 @@ export async function processorTimeOf(pid: number): Promise<number> {
   return ticks * TICK_US;
 }
 
+/** Returns the ids of a process's children. */
+export async function childrenOf(pid: number): Promise<number[]> {
+  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const parents = await Promise.all(all.map(async (each) => (await statOf(each))?.parent));
+  return all.filter((_, at) => parents[at] === pid);
+}
+
 /** Finds the child of this process that runs the script. */
 export async function childRunning(script: string): Promise<number> {
   for (const name of await readdir('/proc')) {
