@@ -139,6 +139,17 @@ export const isStalePlan = (error: unknown): boolean =>
 const PREPARES = Symbol('prepares');
 type PoolClient = pg.PoolClient & { [PREPARES]?: true };
 
+/**
+ * Returns a connection for Kysely with another `query`. It does not inherit from `client`: V8 discards its optimizations
+ * whenever an object changes that is a prototype, and a client changes with each statement.
+ */
+export const withQuery = (client: pg.PoolClient, query: pg.PoolClient['query']): pg.PoolClient =>
+  ({
+    query,
+    release: (error?: Error | boolean) => client.release(error),
+    processID: (client as { readonly processID?: number }).processID,
+  }) as unknown as pg.PoolClient;
+
 /** Returns a statement of Kysely for pg, with a name if the connection prepares it. */
 export function queryConfig(client: PoolClient, text: string, values: unknown): pg.QueryConfig {
   if (!Array.isArray(values)) return { text };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { nameForRequest } from './limits.ts';
-import { queryConfig, withFreshPlan } from './pool.ts';
+import { queryConfig, withFreshPlan, withQuery } from './pool.ts';
 import { isChange } from './request-id.ts';
 import { queryShown } from './shown-query.ts';
 
@@ -30,7 +30,7 @@ export function showRequest(client: Named): pg.PoolClient {
       ? withFreshPlan(client, text, () => queryShown(client, queryConfig(client, text, values), shown))
       : client.query(...args);
   }) as typeof client.query;
-  return Object.assign(Object.create(client), { query });
+  return withQuery(client, query);
 }
 
 /** Not a cursor, which belongs to a download, and not the start of a transaction with an isolation level. */

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { withQuery } from './pool.ts';
 import { isTraced, traced } from './tracing.ts';
 
 /** Traces each statement of a connection by the function or table that it uses. */
@@ -10,7 +11,7 @@ export function traceStatements(client: pg.PoolClient): pg.PoolClient {
     // A cursor is not a single statement.
     return typeof text === 'string' ? tracedStatement(text, () => send(...args)) : send(...args);
   }) as typeof client.query;
-  return Object.assign(Object.create(client), { query });
+  return withQuery(client, query);
 }
 
 /** Runs a statement as a span. */
