@@ -267,10 +267,12 @@ it(
 
 const ROWS = 1_500;
 
-it.each([
-  ['the same', 'moves to the primary', () => Promise.resolve()],
+const CHANGES: readonly (readonly [list: string, end: string, change: () => Promise<void>])[] = [
+  ['the same', 'moves to the primary', async () => undefined],
   ['another one', 'breaks off', () => run(t.db)(sql`UPDATE public.rows SET n = -1 WHERE n = 1`)],
-] as const)(
+];
+
+it.each(CHANGES)(
   'A download whose replica ends, and whose list is then %s, %s',
   async (_, how, change) => {
     await t.owner.query(`DROP TABLE IF EXISTS public.rows`);

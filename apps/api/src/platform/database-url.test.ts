@@ -67,7 +67,7 @@ describe('Addresses of the database', () => {
     expect(replicaUrlsIn(TWO)).toEqual([first, second]);
     expect(replicaUrlsIn(`${first}, ${second}`)).toEqual([first, second]);
     expect(replicaUrlsIn(' ')).toEqual([]);
-    expect(replicaUrlsIn(`${first},https://third/plumbline`)).toBeNull();
+    expect(replicaUrlsIn(`${first},postgres://api@third:port/plumbline`)).toBeNull();
   });
 
   it('The hosts in a message come without login and password', () => {

@@ -18,12 +18,12 @@ it('The lag is the time since the replica had everything that the primary had', 
   expect(lag.seconds()).toBe(0);
 });
 
-it('The lag of a replica that stays behind for hours is measured from its beginning', () => {
+it('The lag of a replica that stays behind for long is measured from its beginning', () => {
   let now = 0;
   const lag = createLag(() => now);
-  for (let second = 0; second <= 7_200; second++) {
+  for (let second = 0; second <= 1_800; second++) {
     now = 1_000 * second;
     lag.note(BigInt(second + 1), 0n);
   }
-  expect(lag.seconds()).toBe(7_200);
+  expect(lag.seconds()).toBe(1_800);
 });
