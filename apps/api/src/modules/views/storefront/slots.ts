@@ -53,8 +53,8 @@ const drawResults = (asked: Asked, found: Found, words: MarketWords): Html => {
 const drawCategory = (category: Offered, language: Language): Html =>
   html`<li><a href="${PATH}?category=${category.slug}">${categoryName(language, 'product', category)}</a></li>`;
 
-/** Every page has the menu, so the build is split again when it changes. */
-const FRESH_MS = 60_000;
+/** A flood of visitors causes one query a second. A change splits the build again, because every page has the menu. */
+const FRESH_MS = 1000;
 
 /** Returns links for the site's menu to categories with offers. Without a database, the last ones are used. */
 export function shopMenu({ db, log }: Pick<Deps, 'db' | 'log'>): () => Promise<Readonly<Record<Language, string>>> {
