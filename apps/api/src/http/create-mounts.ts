@@ -28,7 +28,7 @@ export async function createMounts(app: FastifyInstance, deps: Deps): Promise<Mo
       app.get(toFastify(path), (request, reply) => reply.redirect(to(request.params as Record<string, string>), 303));
     },
     beforeClose: (stop) => {
-      app.addHook('preClose', async () => stop());
+      app.addHook('preClose', stop);
     },
   };
 }

@@ -63,6 +63,9 @@ export const SEARCH: Limits = {
   transactionMs: SEARCH_TRANSACTION_MS,
 };
 
+/** The connection that watches for changes of all connected members. */
+export const LIVE: Limits = { ...CALL, name: 'plumbline-live' };
+
 /** Searches by words. The number of matches decides between the index of words and a scan from the newest. */
 export const WORD_SEARCH: Limits = { ...SEARCH, plansEach: true };
 

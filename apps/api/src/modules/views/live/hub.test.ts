@@ -4,8 +4,9 @@ import { createHub, HUB_LIMITS, type Hub } from './hub.ts';
 import type { Listener } from './listener.ts';
 
 const token = (byte: number): Buffer => Buffer.alloc(32, byte);
-const world = { entries: 5n, deposits: '', open: [token(1)], isBroken: false, leases: [] as string[] };
+const world = { entries: 5n, deposits: '', open: [token(1)], isBroken: false, lookMs: 0, leases: [] as string[] };
 const fingerprint = vi.fn(async (ids: readonly bigint[]) => {
+  if (world.lookMs > 0) await new Promise((resolve) => setTimeout(resolve, world.lookMs));
   if (world.isBroken) throw new Error('no database');
   return ids.map((memberId) => ({
     memberId,
@@ -46,12 +47,15 @@ const leases = {
 beforeEach(() => {
   vi.useFakeTimers();
   fingerprint.mockClear();
-  Object.assign(world, { entries: 5n, deposits: '', open: [token(1)], isBroken: false, leases: [] });
+  Object.assign(world, { entries: 5n, deposits: '', open: [token(1)], isBroken: false, lookMs: 0, leases: [] });
   leases.releaseLease.mockClear();
   hub = createHub({ fingerprint, openSessions: async () => world.open, ...leases }, log, limits);
 });
 afterEach(async () => {
-  await hub.stop();
+  const stopped = hub.stop();
+  // A look that still runs.
+  await vi.advanceTimersByTimeAsync(world.lookMs);
+  await stopped;
   vi.useRealTimers();
 });
 
@@ -82,6 +86,24 @@ describe('The hub for live updates', () => {
     Object.assign(world, { entries: 6n, deposits: '4 1' });
     await vi.advanceTimersByTimeAsync(1000);
     expect(got.text).toContain('{"moved":["balances","deposits"]}');
+  });
+
+  it('The live hub reports a change within two seconds, even if each look takes 600 ms', async () => {
+    world.lookMs = 600;
+    const got = collect((await hub.listen(7n, token(1)))!);
+    await vi.advanceTimersByTimeAsync(5000);
+    for (let change = 1; change <= 20; change++) {
+      world.entries += 1n;
+      await vi.advanceTimersByTimeAsync(1999);
+      expect(got.text.split('balances')).toHaveLength(change + 1);
+    }
+  });
+
+  it('The live hub pauses at least as long as nine looks of 60 ms take', async () => {
+    world.lookMs = 60;
+    await hub.listen(7n, token(1));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(fingerprint.mock.calls.length).toBeLessThanOrEqual(20_000 / (10 * 60));
   });
 
   it('The live hub closes a connection when its session ends', async () => {

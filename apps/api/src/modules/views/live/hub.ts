@@ -6,19 +6,22 @@ import type { MemberFingerprint } from './store.ts';
 export interface HubLimits {
   readonly aProcess: number;
   readonly lookEveryMs: number;
+  /** The longest pause between two looks, however long a look takes. */
+  readonly longestPauseMs: number;
   readonly sessionsEveryMs: number;
   readonly renewEveryMs: number;
 }
 
 export const HUB_LIMITS: HubLimits = {
   aProcess: 2000,
-  lookEveryMs: 1000,
+  lookEveryMs: 500,
+  longestPauseMs: 750,
   sessionsEveryMs: 5000,
   renewEveryMs: RENEW_EVERY_MS,
 };
 
 const FIRST_LOOK_PAUSE_MS = 20;
-/** Looks use at most this share of the time, so a slow database is queried less often. */
+/** Looks use at most this share of the time while they are short, so a slow database is queried less often. */
 const LOOK_SHARE = 10;
 
 export interface HubReads {
@@ -72,7 +75,8 @@ export function createHub(reads: HubReads, log: Log, limits: HubLimits = HUB_LIM
     if (listeners.size === 0) return null;
     // New connections get a look soon, from which on changes are reported.
     const isAwaited = [...listeners].some((each) => each.fingerprint() === null);
-    return Math.max(isAwaited ? FIRST_LOOK_PAUSE_MS : limits.lookEveryMs, LOOK_SHARE * (performance.now() - startedAt));
+    const backOffMs = Math.min(LOOK_SHARE * (performance.now() - startedAt), limits.longestPauseMs);
+    return Math.max(isAwaited ? FIRST_LOOK_PAUSE_MS : limits.lookEveryMs, backOffMs);
   }
   const rounds = createRounds(round);
 

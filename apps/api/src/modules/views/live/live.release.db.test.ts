@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type ApiProcess, startApiProcess } from '../../../testing/api-process.ts';
+import { startApiProcess } from '../../../testing/api-process.ts';
 import { addMember, fund } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession } from '../../../testing/operators.ts';
+import { ask, listen } from './testing/connection.ts';
 
 const t = await ownDatabase();
 
@@ -11,45 +12,6 @@ const [one, other] = await Promise.all([startApiProcess(t), startApiProcess(t)])
 async function signedIn(kind: 'member' | 'vendor' | 'operator' = 'member') {
   const memberId = await addMember(t.owner);
   return { memberId, token: await openSession(t, kind, memberId) };
-}
-
-const ask = (api: ApiProcess, token: string, path = '/sellerApi/liveUpdates') =>
-  fetch(`${api.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
-
-/** Opens a connection that reports every change from now on, and reads its events as they arrive. */
-async function listen(api: ApiProcess, token: string) {
-  const response = await ask(api, token);
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  let end: 'ended' | 'broken' | undefined;
-  let wake = () => {};
-  const pump = async () => {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      text += part.value;
-      wake();
-    }
-  };
-  const over = pump()
-    .then(
-      () => 'ended' as const,
-      () => 'broken' as const,
-    )
-    .then((how) => {
-      end = how;
-      wake();
-      return how;
-    });
-  const until = async (wanted: string): Promise<void> => {
-    while (!text.includes(wanted)) {
-      if (end) throw new Error(`${end} before ${wanted}: ${text}`);
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-    }
-  };
-  await until(': live');
-  return { until, over, soFar: () => text, close: () => reader.cancel() };
 }
 
 describe('Live updates of two API processes', () => {
