@@ -1,5 +1,5 @@
 import { DEMO_SPAN_DAYS } from './demo/people.ts';
-import { hasOperator, hasValidEmails } from './first-start.ts';
+import { hasOperator, hasValidEmails } from './first-start-store.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { createDb, createPool, transaction } from './platform/database.ts';
 import { reportProgress } from './platform/lifecycle.ts';
