@@ -38,6 +38,41 @@ describe('Workers', () => {
     await worker.stop();
   });
 
+  it('A job whose claim was committed without an answer runs again, and a running job is left alone', async () => {
+    const runs = { lost: 0, long: 0 };
+    const longJob = Promise.withResolvers<void>();
+    const worker = await startWorker({
+      pool: ownPool(database.appUrl, 5),
+      database: accessTo(database.appUrl),
+      role: 'jobs',
+      log: pino({ level: 'silent' }),
+      tasks: {
+        'test-lost': async () => {
+          runs.lost += 1;
+        },
+        'test-long': async () => {
+          runs.long += 1;
+          await longJob.promise;
+        },
+      },
+      periodic: [],
+    });
+    const { owner } = database;
+    await owner.query("SELECT graphile_worker.add_job('test-long')");
+    await expect.poll(() => runs.long, { timeout: 15_000 }).toBe(1);
+    const lock = `locked_at = now() - interval '1 minute'`;
+    await owner.query(`UPDATE graphile_worker._private_jobs SET ${lock} WHERE locked_by IS NOT NULL`);
+    await owner.query(
+      `INSERT INTO graphile_worker._private_jobs (task_id, locked_by, locked_at)
+       SELECT t.id, j.locked_by, j.locked_at FROM graphile_worker._private_tasks t, graphile_worker._private_jobs j
+       WHERE t.identifier = 'test-lost' AND j.locked_by IS NOT NULL`,
+    );
+    await expect.poll(() => runs.lost, { timeout: 15_000 }).toBe(1);
+    expect(runs.long).toBe(1);
+    longJob.resolve();
+    await worker.stop();
+  });
+
   it('A failed run of a periodic job stays visible until a later run succeeds', async () => {
     const pool = ownPool(database.appUrl, 5);
     let runs = 0;

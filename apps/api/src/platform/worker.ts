@@ -6,6 +6,7 @@ import type { DatabaseAccess } from './database-access.ts';
 import type { PeriodicJob } from './jobs.ts';
 import { JOB } from './limits.ts';
 import type { Log } from './log.ts';
+import { followClaims } from './lost-claims.ts';
 import { createPool } from './pool.ts';
 import type { ProcessRole } from './process-roles.ts';
 import { newRequestId, requestIdIn, withRequestId } from './request-id.ts';
@@ -39,6 +40,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const workerIds: string[] = [];
   // A worker pool locks jobs under its own name.
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => workerIds.push(workerPool.id));
+  const unlockLost = followClaims(events);
   const concurrency = options.concurrency ?? 4;
   const queue = createQueuePool(options.database, concurrency + 2, log);
   const runner = await run({
@@ -55,7 +57,11 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     }),
   });
   await schedule(pool, periodic, 0);
-  const heart = startHeart(pool, { role: options.role, workerIds, log, onBeat: () => scheduleMissing(pool, periodic) });
+  const onBeat = async () => {
+    await unlockLost(pool, workerIds, log);
+    await scheduleMissing(pool, periodic);
+  };
+  const heart = startHeart(pool, { role: options.role, workerIds, log, onBeat });
   return {
     ended: runner.promise,
     async stop() {
