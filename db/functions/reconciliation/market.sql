@@ -21,7 +21,7 @@ LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object('code', 'vendor_settlement', 'vendor', vendor_id::text), held, settlement, 1 FROM compared
   WHERE held <> settlement
   UNION ALL
-  SELECT jsonb_build_object('code', 'order', 'order', public_id, 'rule', violation), 0, 1, 1 FROM broken
+  SELECT jsonb_build_object('code', 'order', 'order', coalesce(public_id, '–'), 'rule', violation), 0, 1, 1 FROM broken
   WHERE violation IS NOT NULL;
 $$;
 
