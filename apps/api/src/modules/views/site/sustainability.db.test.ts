@@ -139,10 +139,11 @@ describe('Sustainability figures', () => {
   it('The page shows the need, how long the funds last and what paid the income, and promises nothing', async () => {
     const { siteSlots } = await import('./slots/index.ts');
     const drawn = (await siteSlots(api.deps).sustainability!(new URLSearchParams(), 'en'))!.replace(/<[^>]+>/g, ' ');
-    const { lastsDays, asOf } = await read();
+    const { lastsDays } = await read();
+    const [, disclaimer = ''] = sitePartsTexts.sustainability.asOf({ time: '|' }).split('|');
     expect(drawn).toContain(sitePartsTexts.sustainability.need);
     expect(drawn.replace(/\s+/g, ' ')).toContain(`that pays ${lastsDays} days at full target`);
     expect(drawn).toContain(sitePartsTexts.sustainability.sources.subsidy);
-    expect(drawn.replace(/\s+/g, ' ')).toContain(sitePartsTexts.sustainability.asOf({ time: `${asOf} UTC` }));
+    expect(drawn).toContain(disclaimer);
   });
 });

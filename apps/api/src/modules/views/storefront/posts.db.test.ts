@@ -170,7 +170,7 @@ describe('Feeds of one listing kind', () => {
     expect(feed).not.toContain('<script');
   });
 
-  it.each(['product', 'marriage', 'constructor'])('The kind %s has no feed', (kind) => {
-    expect(marketFeed({ db: t.db })(kind, AROUND)).toBeNull();
+  it.each(['product', 'marriage', 'constructor'])('The kind %s has no feed', async (kind) => {
+    expect(await marketFeed({ db: t.db })(kind, AROUND)).toBeNull();
   });
 });
