@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 
 /** For files with a hash in their names. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const PACKED = /\.(br|gz)$/;
+/** A packed file, which is only a form of an answer, or a folder. */
+const NO_FILE = /\.(?:br|gz)$|\/$/;
 
 /**
  * Serves the folder `static` of a built app, whose file names contain a hash of the content. One route serves them all,
@@ -18,8 +19,7 @@ export const serveHashedFiles = async (app: FastifyInstance, root: string, prefi
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // Only the packed form of an answer.
-    allowedPath: (path) => !PACKED.test(path),
+    allowedPath: (path) => !NO_FILE.test(path),
     setHeaders: (reply) => {
       reply.header('cache-control', IMMUTABLE);
     },
