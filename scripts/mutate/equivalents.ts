@@ -209,8 +209,8 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: 'A batch that locks only custody in flight only debits it, which breaks no rule.',
   },
   {
-    of: 'ledger.sum_postings',
-    line: 'ELSIF c.mark_xid <= pg_snapshot_xmin(pg_current_snapshot()) THEN',
+    of: 'ledger.is_past',
+    line: 'RETURN p_xid <= pg_snapshot_xmin(pg_current_snapshot()) OR p_xid >= pg_snapshot_xmax(pg_current_snapshot());',
     what: ['<= becomes <'],
     why: 'The transaction that dated the mark has ended, so it is never the oldest running one.',
   },
