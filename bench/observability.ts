@@ -15,7 +15,7 @@ import { connect } from './server.ts';
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 500);
 const VENDORS = 50;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60);
-/** Requests of one way in a round, one after another. Few, so that other load of the machine affects all ways alike. */
+/** Requests that one application answers in its turn of a round. Few, so that other load affects all applications alike. */
 const BLOCK = 25;
 const WARM_UP_ROUNDS = 4;
 

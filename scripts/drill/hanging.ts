@@ -9,7 +9,7 @@ const WAITING = `SELECT FROM pg_stat_activity WHERE wait_event = 'SyncRep'`;
 const BUSY = '503 busy';
 
 /**
- * Waits until commits hang and calls get "busy" because of it, then checks that reads are still answered. The caller
+ * Waits until commits hang and calls therefore get "busy", then checks that reads are still answered. The caller
  * then does what the manual says.
  */
 export async function untilCommitsHang(stage: Stage, caller: Caller): Promise<void> {

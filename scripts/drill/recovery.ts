@@ -28,7 +28,7 @@ export async function read<T>(stage: Stage, work: (query: Query) => Promise<T>):
   return found!;
 }
 
-/** Waits until each role has worked after a moment. Returns the milliseconds until then for each role. */
+/** Waits until each role has done work since a given moment. Returns the milliseconds that each took. */
 export async function untilAllWork(stage: Stage, since: Date): Promise<ReadonlyMap<WorkingRole, number>> {
   const tookMs = new Map<WorkingRole, number>();
   const missing = () => (Object.keys(SIGNS) as WorkingRole[]).filter((role) => !tookMs.has(role));

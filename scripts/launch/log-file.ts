@@ -34,7 +34,7 @@ const loggedIn = (path: string, from: number): Logged => ({
   tail: (lines) => lastLines(endOf(path, from), lines),
 });
 
-/** Adds the log that the process writes on its own: what it prints comes first, because it prints only why it failed. */
+/** Appends the process's own log. What it printed comes first, because it prints only the reason of a failure. */
 export function withLogFile(printed: Logged, path: string): Logged {
   const log = loggedIn(path, sizeOf(path));
   const shown = () => (printed.tail(1) === '' ? log : printed);

@@ -43,7 +43,7 @@ const alone = await ownApp(t);
 
 const OUTCOMES = ['replica', 'behind', 'down', 'failed'] as const;
 
-/** Returns how many reads were answered in which way until now. */
+/** Returns the number of reads so far by outcome. */
 async function outcomes(of = api): Promise<Record<(typeof OUTCOMES)[number], number>> {
   const text = await of.deps.metrics.text();
   const counted = (outcome: string) =>

@@ -39,7 +39,7 @@ CREATE OR REPLACE TRIGGER run_is_sound BEFORE INSERT OR UPDATE ON reconciliation
   FOR EACH ROW EXECUTE FUNCTION reconciliation.check_run();
 
 -- Payouts may continue after a full run that compared everything on this server. A run that began before a promotion
--- read a part of it on another one. Definer: no login may confirm a server without such a run.
+-- compared a part of the books on the former server. Definer: no login may confirm a server without such a run.
 CREATE OR REPLACE FUNCTION reconciliation.confirm_server() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = reconciliation, pg_temp AS $$
 BEGIN

@@ -48,7 +48,7 @@ export function createReplica(url: string, { number, size, ...options }: Replica
   // The second pool answers even while reads use all connections of the first.
   const [reads, looks] = [createPool(url, size, options), createPool(url, 1, options)] as const;
   const clients = new Set<pg.PoolClient>();
-  /** A lost connection may have led to another server than the next one, so nothing is known about that. */
+  /** Forgets the position: the next connection may lead to another server. */
   let replayed: Position | null = null;
   let isFit = false;
   const lag = createLag();

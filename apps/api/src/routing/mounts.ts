@@ -171,7 +171,7 @@ export interface Mounts {
   readonly mountOperator: MountOperator;
   /** Redirects requests for `path` (with `{name}` parameters) to another page of the site. */
   readonly redirect: (path: string, to: (params: Readonly<Record<string, string>>) => string) => void;
-  /** Runs before the server waits for its open connections to close, which waits for it. */
+  /** Runs at a stop. The server waits for it before it waits for its open connections to close. */
   readonly beforeClose: (stop: () => Promise<void>) => void;
 }
 
