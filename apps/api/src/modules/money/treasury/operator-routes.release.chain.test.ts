@@ -80,7 +80,7 @@ describe('booking a trading result in the console', () => {
       );
     const [kept] = (await owner.query(`SELECT source FROM ledger.posting WHERE source ->> 'txHash' = $1`, [hash])).rows;
     await change(`source - 'confirmation'`);
-    expect(await violations()).toEqual([{ violation: 'no confirmation' }]);
+    expect(await violations()).toEqual([{ violation: { code: 'no_confirmation' } }]);
     await change(`source || '${JSON.stringify(kept.source)}'`);
     expect(await violations()).toEqual([]);
   });
