@@ -23,8 +23,12 @@ const PATIENCE_MS = 300_000;
 const USDT = 1_000_000n;
 
 const streaming = await startStreaming();
-whenOver(() => streaming.stop());
 const otherCluster = process.env.TEST_POSTGRES_URL!;
+whenOver(async () => {
+  // The next file runs in the same process.
+  process.env.TEST_POSTGRES_URL = otherCluster;
+  await streaming.stop();
+});
 process.env.TEST_POSTGRES_URL = streaming.primary.url;
 const t = await ownDatabase();
 const standby = await streaming.addStandby('standby');
