@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { emailTemplates } from '../email-templates.ts';
 import { mailTasks } from '../modules/base/mail/index.ts';
+import { isBusy } from '../platform/busy.ts';
 import { all, createDb, run, transaction, value } from '../platform/database.ts';
 import { EXPORT, JOB } from '../platform/limits.ts';
 import { createLog } from '../platform/log.ts';
@@ -117,6 +118,14 @@ it('A single statement sends nothing more than itself while it shows the id', as
   });
   expect(await withRequestId(TRACE, ask, true)).toBe(1);
   expect(answers).toBe(1);
+});
+
+it('A single statement that gets no answer in time fails as busy while it shows the id', async () => {
+  const pool = createPool(t.ownerUrl, 1, { commitMs: 300 });
+  const statement = sql`SELECT pg_sleep(${600})`;
+  await expect(withRequestId(TRACE, () => run(createDb(pool))(statement), true)).rejects.toSatisfy(isBusy);
+  await t.owner.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep($1%'`);
+  await pool.end();
 });
 
 it('A statement that fails in a call that changes something leaves the connection without the id', async () => {

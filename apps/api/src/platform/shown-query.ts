@@ -19,9 +19,8 @@ interface Internals {
 }
 const Query = pg.Query as unknown as new (
   config: pg.QueryConfig & { readonly queryMode: 'extended' },
-  values: undefined,
-  done: (error: Error | null, result: pg.QueryResult) => void,
 ) => Internals & pg.Submittable;
+type Send = (query: ShownQuery, done: (error: Error | null, result: pg.QueryResult) => void) => void;
 
 /**
  * A statement that travels with another one, which shows the request in front of it. Both are one implicit transaction,
@@ -33,8 +32,8 @@ class ShownQuery extends Query {
   readonly #isPrepared: boolean;
   #isShown = false;
 
-  constructor(query: pg.QueryConfig, shown: string, done: (error: Error | null, result: pg.QueryResult) => void) {
-    super({ ...query, queryMode: 'extended' }, undefined, done);
+  constructor(query: pg.QueryConfig, shown: string) {
+    super({ ...query, queryMode: 'extended' });
     this.#shown = shown;
     this.#isPrepared = query.name !== undefined;
   }
@@ -61,7 +60,9 @@ export async function queryShown(client: pg.PoolClient, query: pg.QueryConfig, s
     prepared.add(client);
   }
   const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();
-  client.query(new ShownQuery(query, shown, (error, result) => (error === null ? resolve(result) : reject(error))));
+  // The connection gets the callback, so that it limits how long the answer may take (answer-limit.ts).
+  const send = client.query.bind(client) as unknown as Send;
+  send(new ShownQuery(query, shown), (error, result) => (error === null ? resolve(result) : reject(error)));
   return promise.catch((error: Error) => {
     // As pg does: its own trace ends in the socket.
     Error.captureStackTrace(error);
