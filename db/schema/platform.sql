@@ -210,7 +210,7 @@ FUNCTION platform.change_settings(p_based_on bigint, p_values jsonb, p_operator_
 FUNCTION platform.check_alert() RETURNS trigger;
 FUNCTION platform.check_setting_range() RETURNS trigger;
 FUNCTION platform.check_symptom() RETURNS trigger;
-FUNCTION platform.claim_call(p_subject text, p_call text, p_key_sha256 bytea, p_input_hmac bytea, p_kind text, OUT state text, OUT claim uuid, OUT answer bytea) RETURNS record SECURITY DEFINER;
+FUNCTION platform.claim_call(p_subject text, p_call text, p_key_sha256 bytea, p_input_hmac bytea, p_kind text, p_claim uuid, OUT state text, OUT answer bytea) RETURNS record SECURITY DEFINER;
 FUNCTION platform.close_alert(p_id bigint) RETURNS boolean SECURITY DEFINER;
 FUNCTION platform.confirm_server() RETURNS void SECURITY DEFINER;
 FUNCTION platform.default_micro(p_key text) RETURNS bigint IMMUTABLE;

@@ -12,23 +12,22 @@ RETURN k.ends_at <= clock_timestamp() AND NOT platform.call_may_run(k);
 -- belongs to a call with other input. 'gone': the answer is no longer stored, or the process ended before it answered
 -- and the effect is unknown.
 -- p_kind: free choice of the API, by the contract of the call: how long key and answer are kept.
+-- p_claim: free choice of the API, new for each attempt: it can free the key even if it never got this answer.
 CREATE OR REPLACE FUNCTION platform.claim_call(
-  p_subject text, p_call text, p_key_sha256 bytea, p_input_hmac bytea, p_kind text, OUT state text, OUT claim uuid,
-  OUT answer bytea
+  p_subject text, p_call text, p_key_sha256 bytea, p_input_hmac bytea, p_kind text, p_claim uuid,
+  OUT state text, OUT answer bytea
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = platform, pg_temp AS $$
 #variable_conflict use_column
 DECLARE known platform.call_key;
 BEGIN
   DELETE FROM call_key k
   WHERE k.subject = p_subject AND k.call = p_call AND k.key_sha256 = p_key_sha256 AND call_key_is_over(k);
-  INSERT INTO call_key AS k (subject, call, key_sha256, input_hmac, kind, ends_at)
-  VALUES (p_subject, p_call, p_key_sha256, p_input_hmac, p_kind,
+  INSERT INTO call_key AS k (subject, call, key_sha256, input_hmac, kind, claim, ends_at)
+  VALUES (p_subject, p_call, p_key_sha256, p_input_hmac, p_kind, p_claim,
     clock_timestamp() + CASE p_kind WHEN 'unkeyed' THEN interval '1 minute' ELSE interval '7 days' END)
-  ON CONFLICT (subject, call, key_sha256) DO NOTHING
-  RETURNING k.* INTO known;
+  ON CONFLICT (subject, call, key_sha256) DO NOTHING;
   IF FOUND THEN
     state := 'claimed';
-    claim := known.claim;
     RETURN;
   END IF;
   SELECT k.* INTO known FROM call_key k WHERE k.subject = p_subject AND k.call = p_call AND k.key_sha256 = p_key_sha256;

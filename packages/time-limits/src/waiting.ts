@@ -133,6 +133,12 @@ export const POOL_QUEUE_MS = 200;
 /** After a lock was refused, its pool counts as blocked for this long. Then calls queue for a connection again. */
 export const POOL_HELD_UP_MS = 2_000;
 
+/**
+ * A process tries this long to free the key of a call that failed while the database was down. By then the database
+ * itself regards the call as over (`platform.call_may_run`).
+ */
+export const CALL_KEY_HELD_MS = 120_000;
+
 /** A repeated call waits at most this long for the answer of the first one, then gets 503 `busy`. */
 export const FIRST_ANSWER_MS = 8_000;
 

@@ -25,6 +25,24 @@ function counted(answerOf: (run: number) => Result<unknown, ErrorCode> = ok) {
   return { work, runs: () => runs };
 }
 
+/** Creates a connection that can be lost before a statement arrives, or before its answer does. */
+function breakable() {
+  const database = {
+    lostBefore: null as 'statement' | 'answer' | null,
+    db: t.db.withPlugin({
+      transformQuery({ node }) {
+        if (database.lostBefore === 'statement') throw new Busy('the connection was lost');
+        return node;
+      },
+      async transformResult({ result }) {
+        if (database.lostBefore === 'answer') throw new Busy('the connection was lost');
+        return result;
+      },
+    }),
+  };
+  return database;
+}
+
 const rowsOf = ({ call }: KeyedCall): Promise<Record<string, unknown>[]> =>
   t.rows('SELECT * FROM platform.call_key WHERE call = $1', [call]);
 
@@ -98,6 +116,36 @@ describe('Calls with an idempotency key', () => {
     };
     await expect(doOnce(t.db, call, busy)).rejects.toThrow('a lock');
     expect(await doOnce(t.db, call, counted().work)).toEqual(ok(1));
+  });
+
+  it('A call that failed while the database was down runs again with its key as soon as the database is back', async () => {
+    const [call, database] = [callWith(), breakable()];
+    const lost = async (): Promise<Result<unknown, ErrorCode>> => {
+      database.lostBefore = 'statement';
+      throw new Busy('the connection was lost');
+    };
+    await expect(doOnce(database.db, call, lost)).rejects.toThrow('the connection was lost');
+    database.lostBefore = null;
+    expect(await doOnce(t.db, call, counted().work)).toEqual(ok(1));
+  });
+
+  it('A call whose key was claimed by a statement that got no answer runs when it is repeated', async () => {
+    const [call, { work, runs }, database] = [callWith(), counted(), breakable()];
+    database.lostBefore = 'answer';
+    await expect(doOnce(database.db, call, work)).rejects.toThrow('the connection was lost');
+    database.lostBefore = null;
+    expect([await doOnce(t.db, call, work), runs()]).toEqual([ok(1), 1]);
+  });
+
+  it('A call that took effect before the database went down is answered, and its repeat gets the same answer', async () => {
+    const [call, repeat, database] = [callWith(), counted(), breakable()];
+    const done = async () => {
+      database.lostBefore = 'statement';
+      return ok('done');
+    };
+    expect(await doOnce(database.db, call, done)).toEqual(ok('done'));
+    database.lostBefore = null;
+    expect([await doOnce(t.db, call, repeat.work), repeat.runs()]).toEqual([ok('done'), 0]);
   });
 
   it('An answer that was saved with its effect survives a later failure', async () => {

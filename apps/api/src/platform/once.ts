@@ -1,11 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomUUID,
+} from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ErrorCode, type Failure, fail, type Once, type Result } from '@plumbline/contract';
-import { FIRST_ANSWER_MS } from '@plumbline/time-limits/waiting';
+import { CALL_KEY_HELD_MS, FIRST_ANSWER_MS } from '@plumbline/time-limits/waiting';
 import { sql } from 'kysely';
-import { Busy } from './busy.ts';
+import { Busy, isBusy } from './busy.ts';
 import { type Db, one, type Queryable, run, type Tx, transaction, value } from './database.ts';
+import { repeatWhileBusy } from './repeat.ts';
 
 /** One call of a caller, identified by its idempotency key. */
 export interface KeyedCall {
@@ -67,12 +76,12 @@ async function runOnce<A extends Answer>(
       return await work();
     } catch (error) {
       // The error of the call matters more than an error of this statement.
-      await dropClaim(db, claim).catch(() => undefined);
+      await settle(() => dropClaim(db, claim)).catch(() => undefined);
       throw error;
     }
   });
-  if (!answer.ok) await dropClaim(db, claim);
-  else if (claim.kept !== JSON.stringify(answer)) await keep(db, claim, answer);
+  if (!answer.ok) await settle(() => dropClaim(db, claim));
+  else if (claim.kept !== JSON.stringify(answer)) await settle(() => keep(db, claim, answer));
   return answer;
 }
 
@@ -104,6 +113,25 @@ async function keep(db: Queryable, claim: Claim, answer: Answer): Promise<boolea
 
 const dropClaim = (db: Db, claim: Claim) => sql`SELECT platform.drop_claim(${claim.id}::uuid)`.execute(db);
 
+/**
+ * Frees a key or stores its answer. If the database cannot be reached, for example during a failover, the caller does
+ * not wait: the statement is repeated in the background, and until it succeeds, a repeated call finds the key in use.
+ */
+async function settle(statement: () => Promise<unknown>): Promise<void> {
+  try {
+    await statement();
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    const until = performance.now() + CALL_KEY_HELD_MS;
+    const isWorthRepeating = (later: unknown) => isBusy(later) && performance.now() < until;
+    const pause = (ms: number) => sleep(ms, undefined, { ref: false });
+    // Nobody waits for a last error; the database then decides by the key's age.
+    void repeatWhileBusy('key of a call', statement, { say: () => undefined, isWorthRepeating, pause }).catch(
+      () => undefined,
+    );
+  }
+}
+
 type Claimed = Claim | { readonly answer: Answer };
 
 type Keys = ReturnType<typeof keysOf>;
@@ -122,13 +150,19 @@ function keysOf({ subject, call, key, input }: KeyedCall) {
 
 async function claimCall(db: Db, keyed: KeyedCall, { keySha256, inputHmac, cipherKey }: Keys): Promise<Claimed> {
   const kind = kindOf(keyed);
+  const claim: Claim = { id: randomUUID(), key: cipherKey, kept: null };
   const until = performance.now() + FIRST_ANSWER_MS;
   for (;;) {
     const { subject, call } = keyed;
-    const { state, claim, answer } = await one(db)(sql<{ state: string; claim: string; answer: Buffer }>`
-      SELECT state, claim, answer
-      FROM platform.claim_call(${subject}, ${call}, ${keySha256}::bytea, ${inputHmac}::bytea, ${kind})`);
-    if (state === 'claimed') return { id: claim, key: cipherKey, kept: null };
+    const { state, answer } = await one(db)(sql<{ state: string; answer: Buffer }>`
+      SELECT state, answer
+      FROM platform.claim_call(${subject}, ${call}, ${keySha256}::bytea, ${inputHmac}::bytea, ${kind},
+        ${claim.id}::uuid)`).catch(async (error: unknown) => {
+      // The claim may be committed although its answer was lost.
+      await settle(() => dropClaim(db, claim)).catch(() => undefined);
+      throw error;
+    });
+    if (state === 'claimed') return claim;
     if (state === 'answered') return { answer: JSON.parse(open(cipherKey, answer)) as Answer };
     if (state === 'reused') return { answer: fail('key_reused') };
     if (state === 'gone') return { answer: fail('answer_gone') };
