@@ -1,5 +1,5 @@
+import { asSuperuser } from '../test/copy-server.ts';
 import { read } from './recovery.ts';
-import { asSuperuser } from './servers.ts';
 import type { Stage } from './stage.ts';
 import { until } from './until.ts';
 

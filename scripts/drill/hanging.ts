@@ -1,6 +1,6 @@
 import type { Caller } from '../chaos/calls.ts';
+import { asSuperuser } from '../test/copy-server.ts';
 import { onServer } from './halt.ts';
-import { asSuperuser } from './servers.ts';
 import type { Stage } from './stage.ts';
 import { until } from './until.ts';
 

@@ -11,7 +11,8 @@ import { addMember, fund } from '../../apps/api/src/testing/builders.ts';
 import { accessTo, letRolesLogIn, loginOf, loginOfEveryRole } from '../../apps/api/src/testing/logins.ts';
 import { openSession } from '../../apps/api/src/testing/operators.ts';
 import { whenOver } from '../../apps/api/src/testing/when-over.ts';
-import { asSuperuser, startStreaming } from './streaming.ts';
+import { asSuperuser } from './copy-server.ts';
+import { startStreaming } from './streaming.ts';
 
 /** A standby is copied, and several processes start, on a machine that also does other work. */
 const PATIENCE_MS = 300_000;

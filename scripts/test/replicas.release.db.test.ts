@@ -16,7 +16,8 @@ import { member, publicIdOf } from '../../apps/api/src/testing/people.ts';
 import { testSite } from '../../apps/api/src/testing/site-root.ts';
 import { whenOver } from '../../apps/api/src/testing/when-over.ts';
 import { freePort } from '../launch/ports.ts';
-import { asSuperuser, startStreaming } from './streaming.ts';
+import { asSuperuser } from './copy-server.ts';
+import { startStreaming } from './streaming.ts';
 
 /** A standby is copied on a machine that also does other work. */
 const PATIENCE_MS = 300_000;

@@ -1,13 +1,14 @@
-import { execFile } from 'node:child_process';
-import { chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import pg from 'pg';
 import { freePort } from '../launch/ports.ts';
 import { type RunningPostgres, startPostgres } from '../launch/postgres.ts';
+import { copyServer } from './copy-server.ts';
 
 const PASSWORD = 'of-a-test';
+
+/** The log of a copy is kept until its standby has read it. */
+const SETTINGS = ['fsync = off', 'shared_buffers = 64MB', 'hot_standby_feedback = on', 'wal_keep_size = 512MB'];
 
 export interface StreamingServer extends RunningPostgres {
   readonly port: number;
@@ -22,12 +23,6 @@ export interface Streaming {
   stop(): Promise<void>;
 }
 
-export async function asSuperuser<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return work(client).finally(() => client.end());
-}
-
 /** Starts an empty primary. The test's own writes reach its standbys. */
 export async function startStreaming(): Promise<Streaming> {
   const scratch = await mkdtemp(join(tmpdir(), 'plumbline-streaming-'));
@@ -39,7 +34,7 @@ export async function startStreaming(): Promise<Streaming> {
       folder: join(scratch, name),
       port,
       password: PASSWORD,
-      settings: ['fsync = off', 'shared_buffers = 64MB', 'hot_standby_feedback = on', ...settings],
+      settings: [...SETTINGS, ...settings],
     });
     const server = { ...running, port };
     servers.push(server);
@@ -50,7 +45,7 @@ export async function startStreaming(): Promise<Streaming> {
     primary,
     async addStandby(name) {
       const follows = `primary_conninfo = 'host=127.0.0.1 port=${primary.port} user=postgres password=${PASSWORD}'`;
-      await copyAsStandby(join(scratch, 'primary'), primary.url, join(scratch, name));
+      await copyServer(join(scratch, 'primary'), primary.url, join(scratch, name));
       return start(name, await freePort(), [follows]);
     },
     async stop() {
@@ -58,22 +53,4 @@ export async function startStreaming(): Promise<Streaming> {
       await rm(scratch, { recursive: true, force: true });
     },
   };
-}
-
-/** Copies a running server into a folder, as a standby that follows it. */
-async function copyAsStandby(from: string, url: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true });
-  const { uid, gid } = await stat(join(from, 'data'));
-  const write = async (name: string, text: string) => {
-    await writeFile(join(to, 'data', name), text);
-    await chown(join(to, 'data', name), uid, gid);
-  };
-  await asSuperuser(url, async (client) => {
-    await client.query(`SELECT pg_backup_start('standby', true)`);
-    await promisify(execFile)('cp', ['-a', join(from, 'data'), to]);
-    const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)');
-    await write('backup_label', rows[0]!.labelfile);
-  });
-  await rm(join(to, 'data/postmaster.pid'));
-  await write('standby.signal', '');
 }
