@@ -80,7 +80,10 @@ export const person = z.object({ _id: z.string(), fullName: z.string(), referId:
 
 export const memberFacts = z.object({
   profile,
-  frozen: z.object({ by: z.enum(['member', 'operator', 'platform']), reason: z.string(), at: dateTime() }).nullable(),
+  /** An account that its member deleted stays frozen by the `deletion`. */
+  frozen: z
+    .object({ by: z.enum(['member', 'operator', 'platform', 'deletion']), reason: z.string(), at: dateTime() })
+    .nullable(),
   /** Approved payouts wait until then, after an unfreeze or a reset. */
   payoutsWaitUntil: dateTime().nullable(),
   sponsor: person.nullable(),

@@ -115,6 +115,9 @@ const BIRTH_DATE: Action = {
   call: ({ _id, reason, bornOn }) => api(operatorCorrectBirthDate, { _id, reason, bornOn }),
 };
 
+/** Whether the member deleted the account, to which nobody can sign in again. */
+export const isDeleted = ({ frozen }: MemberFacts): boolean => frozen?.by === 'deletion';
+
 /** Actions that this operator may take on the account; the server checks them again. */
 export function MemberActions({ id, member }: { readonly id: string; readonly member: MemberFacts }) {
   const { role } = useOperator();
@@ -132,6 +135,7 @@ export function MemberActions({ id, member }: { readonly id: string; readonly me
   ].filter((action) => action.roles.includes(role));
   const plain = actions.filter(({ isDanger }) => !isDanger);
   const dangerous = actions.filter(({ isDanger }) => isDanger);
+  if (isDeleted(member)) return null;
   return (
     <>
       {plain.map((action) => (

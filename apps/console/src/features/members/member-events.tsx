@@ -55,9 +55,9 @@ export function Events({ id }: OfMember) {
                 rows={docs}
                 rowKey={(row) => row._id}
                 columns={[
-                  { key: 'at', label: t.whenUtc, cell: (row) => <Moment at={row.at} /> },
-                  { key: 'kind', label: t.kind, cell: (row) => row.kind },
-                  { key: 'what', label: t.what, cell: (row) => row.what },
+                  { key: 'at', label: t.whenUtc, cell: (row) => <Moment at={row.at} />, phone: 'when' },
+                  { key: 'kind', label: t.kind, cell: (row) => row.kind, phone: 'state' },
+                  { key: 'what', label: t.what, cell: (row) => row.what, phone: 'what' },
                   { key: 'detail', label: t.detail, cell: (row) => row.detail || '–' },
                 ]}
               />

@@ -1,5 +1,6 @@
 import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import { fakeApi } from '@plumbline/app-runtime/testing';
+import { DELETED_NAME } from '@plumbline/contract';
 import {
   operatorCorrectBirthDate,
   operatorFreezeMember,
@@ -71,6 +72,19 @@ describe('Member screen', () => {
     expect(screen.getByText(consoleMembersTexts.frozen).parentElement?.textContent).toBe(
       'Frozen by the operator since 2026-03-04 05:06:07: Lost phone',
     );
+  });
+
+  it('A deleted account shows when its member deleted it, and offers no action', async () => {
+    const deleted = { by: 'deletion', reason: '', at: '2026-03-04 05:06:07' } as const;
+    memberAt(
+      memberFacts(DELETED_NAME, { frozen: deleted, profile: { email: 'deleted-1@account.invalid', phone: '' } }),
+    );
+    await heading(consoleMembersTexts.deleted);
+    expect(screen.getByText(consoleMembersTexts.frozen).parentElement?.textContent).toBe(
+      `${consoleMembersTexts.frozen} ${consoleMembersTexts.byTheSince({ by: 'deletion', time: deleted.at, reason: '' })}`,
+    );
+    expect(screen.getByText(new RegExp(consoleMembersTexts.contactErased))).toBeTruthy();
+    expect(actions()).toEqual([]);
   });
 
   it('Payouts on hold after an unfreeze show the end of the hold', async () => {

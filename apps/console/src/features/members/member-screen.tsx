@@ -8,7 +8,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page.tsx';
 import { read } from '../../lib/query.ts';
-import { MemberActions } from './member-actions.tsx';
+import { isDeleted, MemberActions } from './member-actions.tsx';
 import { Events, Income } from './member-events.tsx';
 import { Deposits, Orders, Statement, Withdrawals } from './member-lists.tsx';
 import { Team } from './member-team.tsx';
@@ -36,6 +36,9 @@ export default function MemberScreen() {
 function Member({ id, member }: { readonly id: string; readonly member: MemberFacts }) {
   const { profile } = member;
   const isVendor = profile.kind === 'vendor';
+  const contact = isDeleted(member)
+    ? t.contactErased
+    : [profile.email, profile.phone].filter((part) => part !== '').join(' · ');
   const [params, setParams] = useSearchParams();
   /** A vendor has no packages, no team and no income. */
   const ofMembers = <Tab,>(...tabs: readonly Tab[]): readonly Tab[] => (isVendor ? [] : tabs);
@@ -45,14 +48,12 @@ function Member({ id, member }: { readonly id: string; readonly member: MemberFa
       lead={
         isVendor
           ? t.vendorJoinedUtc({
-              email: profile.email,
-              phone: profile.phone,
+              contact,
               createdAt: profile.createdAt.slice(0, 16),
             })
           : t.levelJoinedUtc({
               referId: profile.referId,
-              email: profile.email,
-              phone: profile.phone,
+              contact,
               selfrank: profile.selfrank,
               createdAt: profile.createdAt.slice(0, 16),
             })

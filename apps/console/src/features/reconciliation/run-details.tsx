@@ -81,6 +81,7 @@ export function RunDetails({ id }: { readonly id: string }) {
                 caption={t.differencesCaption({ differences: run.differences })}
                 columns={FINDINGS}
                 rows={run.findings}
+                onPhone="lines"
                 rowKey={(row) => `${row.check} ${locationText(row.location)}`}
               />
             </section>

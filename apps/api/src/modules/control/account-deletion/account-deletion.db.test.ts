@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { DELETED_NAME } from '@plumbline/contract';
 import { texts as mailsTexts } from '@plumbline/texts/en/mails';
 import { describe, expect, it } from 'vitest';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
 import { fund } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { addPicture, approvedVendor, offersOf, publish, publishedListing } from '../../../testing/market.ts';
-import { openSession, signedIn } from '../../../testing/operators.ts';
+import { openSession, signedIn, signedInOperator } from '../../../testing/operators.ts';
 import { codeFor, mailsFor, member, newContact, PASSWORD } from '../../../testing/people.ts';
 import { openPosition } from '../../../testing/purchases.ts';
 import { upload } from '../../../testing/upload.ts';
@@ -167,6 +168,15 @@ describe('deleting an account', () => {
     expect(await rowOf(below)).toMatchObject({ sponsor_id: by.id, sponsor2_id: sponsor.id });
     const team = answered(await api.get('/sellerApi/userallteamlist?team=A&page=1', sponsor.token));
     expect(team.data.docs).toMatchObject([{ fullName: DELETED_NAME }]);
+  });
+
+  it('Operators see that an account is frozen because its member deleted it', async () => {
+    const by = await signedIn(t);
+    await deleted(by);
+    const { token } = await signedInOperator(t, 'owner');
+    const { public_id: publicId, deleted_at: at } = await rowOf(by);
+    const seen = (await api.get(`/operatorApi/members/${publicId}`, token)).json().data;
+    expect(seen.frozen).toEqual({ by: 'deletion', reason: '', at: toDateTime(at) });
   });
 
   // Shows DEC-5-account-1

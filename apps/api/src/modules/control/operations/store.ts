@@ -2,6 +2,7 @@ import type { InputOf } from '@plumbline/contract';
 import type {
   CONTACT_STATUSES,
   MemberEvent,
+  MemberFacts,
   operatorContactMessages,
   operatorSubscribers,
 } from '@plumbline/contract/operator';
@@ -76,7 +77,7 @@ export interface StandingRow {
   readonly sponsor_public_id: string | null;
   readonly sponsor_name: string | null;
   readonly sponsor_refer_id: string | null;
-  readonly frozen_by: 'member' | 'operator' | 'platform' | null;
+  readonly frozen_by: NonNullable<MemberFacts['frozen']>['by'] | null;
   readonly freeze_reason: string | null;
   readonly frozen_at: Date | null;
   readonly payouts_wait_until: Date | null;
@@ -90,7 +91,8 @@ export interface StandingRow {
 export const selectStanding = (db: Queryable, memberId: bigint): Promise<StandingRow> =>
   one(db)(sql`
     SELECT s.public_id AS sponsor_public_id, s.full_name AS sponsor_name, s.refer_id AS sponsor_refer_id,
-      CASE WHEN m.frozen_at IS NOT NULL THEN coalesce(f.frozen_by, 'operator') END AS frozen_by,
+      CASE WHEN m.deleted_at IS NOT NULL THEN 'deletion'
+        WHEN m.frozen_at IS NOT NULL THEN coalesce(f.frozen_by, 'operator') END AS frozen_by,
       coalesce(f.reason, '') AS freeze_reason, m.frozen_at,
       CASE WHEN m.payouts_wait_until > now() THEN m.payouts_wait_until END AS payouts_wait_until,
       EXISTS (SELECT FROM identity.authenticators t WHERE t.member_id = m.id AND t.confirmed_at IS NOT NULL) AS has_totp,
