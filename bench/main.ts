@@ -1,5 +1,6 @@
 import { close } from './close.ts';
 import { courses } from './courses.ts';
+import { growth } from './growth.ts';
 import { http } from './http.ts';
 import { kindsSection } from './kinds.ts';
 import { ledger } from './ledger.ts';
@@ -25,6 +26,7 @@ const SECTIONS: readonly Section[] = [
   pooler,
   observability,
   replicas,
+  growth,
   market,
   kindsSection,
   responses,

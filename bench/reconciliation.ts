@@ -36,7 +36,7 @@ export const reconciliation: Section = {
     const db = createDb(createPool(appUrl, 4));
     const runs: Run[] = [];
     const take = async (what: string, scope: 'recent' | 'full') => {
-      const run = await measure(owner, db, what, scope);
+      const run = await compareBooks(owner, db, what, scope);
       // A run takes minutes, so print each as it ends.
       say(`${what} (${scope}): ${seconds(run.tookMs)}`);
       runs.push(run);
@@ -70,7 +70,8 @@ async function allowSeed(owner: pg.Client): Promise<void> {
 /** Without a node: each transfer to check costs a query, and the time depends on the node. */
 const nothing = async () => ({ expected: '0.00', found: '0.00', lookedAt: 0n });
 
-async function measure(
+/** Compares the books once, without the network, and returns the run with the time of each check. */
+export async function compareBooks(
   owner: pg.Client,
   db: ReturnType<typeof createDb>,
   what: string,

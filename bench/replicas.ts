@@ -16,7 +16,7 @@ export const replicas: Section = {
   async run() {
     const streaming = await startStreaming();
     try {
-      const products = await openProducts(benchServerOn(streaming.primary.url, streaming.stop));
+      const products = await openProducts(benchServerOn(streaming.primary, streaming.stop));
       const standby = await streaming.addStandby('standby');
       const replica = loginOf(products.ownerUrl, 'api').replace(`:${streaming.primary.port}/`, `:${standby.port}/`);
       const apis = {

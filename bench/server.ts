@@ -10,6 +10,8 @@ import { startPostgres } from '../scripts/launch/postgres.ts';
 
 export interface BenchServer {
   readonly url: string;
+  /** With its data in `data`. */
+  readonly folder: string;
   /** Creates a database with the whole schema; returns URLs of the owner and of a login with every role. */
   freshDatabase(name: string, firstDay: string): Promise<{ ownerUrl: string; appUrl: string }>;
   /** Creates an empty database. */
@@ -27,22 +29,25 @@ export async function connect(url: string): Promise<pg.Client> {
 }
 
 /** Starts the bench's own PostgreSQL, durable as in production, in a folder that is removed afterwards. */
-export async function startBenchServer(): Promise<BenchServer> {
+export async function startBenchServer(settings: readonly string[] = []): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-'));
   const server = await startPostgres({
     folder,
     port: await freePort(),
     password: randomBytes(16).toString('hex'),
-    settings: ['fsync = on', 'synchronous_commit = on', 'max_wal_size = 16GB'],
+    settings: ['fsync = on', 'synchronous_commit = on', 'max_wal_size = 16GB', ...settings],
   });
-  return benchServerOn(server.url, async () => {
+  return benchServerOn({ url: server.url, folder }, async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   });
 }
 
 /** Uses a server that another part of the bench started. */
-export function benchServerOn(serverUrl: string, stop: BenchServer['stop']): BenchServer {
+export function benchServerOn(
+  { url: serverUrl, folder }: Pick<BenchServer, 'url' | 'folder'>,
+  stop: BenchServer['stop'],
+): BenchServer {
   const admin = async (statement: string): Promise<void> => {
     const client = await connect(serverUrl);
     await client.query(statement).finally(() => client.end());
@@ -58,6 +63,7 @@ export function benchServerOn(serverUrl: string, stop: BenchServer['stop']): Ben
   };
   return {
     url: serverUrl,
+    folder,
     emptyDatabase,
     async freshDatabase(name, firstDay) {
       const ownerUrl = await emptyDatabase(name);

@@ -12,6 +12,8 @@ const SETTINGS = ['fsync = off', 'shared_buffers = 64MB', 'hot_standby_feedback 
 
 export interface StreamingServer extends RunningPostgres {
   readonly port: number;
+  /** With its data in `data`. */
+  readonly folder: string;
 }
 
 /** Servers of one cluster for a test, in a folder of their own. */
@@ -30,13 +32,14 @@ export async function startStreaming(): Promise<Streaming> {
   await chmod(scratch, 0o711);
   const servers: StreamingServer[] = [];
   const start = async (name: string, port: number, settings: readonly string[] = []): Promise<StreamingServer> => {
+    const folder = join(scratch, name);
     const running = await startPostgres({
-      folder: join(scratch, name),
+      folder,
       port,
       password: PASSWORD,
       settings: [...SETTINGS, ...settings],
     });
-    const server = { ...running, port };
+    const server = { ...running, port, folder };
     servers.push(server);
     return server;
   };
@@ -45,7 +48,7 @@ export async function startStreaming(): Promise<Streaming> {
     primary,
     async addStandby(name) {
       const follows = `primary_conninfo = 'host=127.0.0.1 port=${primary.port} user=postgres password=${PASSWORD}'`;
-      await copyServer(join(scratch, 'primary'), primary.url, join(scratch, name));
+      await copyServer(primary.folder, primary.url, join(scratch, name));
       return start(name, await freePort(), [follows]);
     },
     async stop() {
