@@ -19,7 +19,7 @@ const api = await ownApp(t);
 const { smtpUrl } = await ownInbox(t.db);
 const deps = { db: t.db, config: { ...api.deps.config, smtpUrl } };
 const pool = ownPool(t.appUrl, 5).on('error', (error) => expect.unreachable(error.message));
-const tasks = mailTasks(deps, { makeCodeEmail: codeEmails(t.db, codeFacts), templates: [] });
+const { tasks } = mailTasks(deps, { makeCodeEmail: codeEmails(t.db, codeFacts), templates: [] });
 const worker = await startWorker({
   pool,
   database: accessTo(t.appUrl),

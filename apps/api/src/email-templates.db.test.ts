@@ -18,7 +18,7 @@ const config: Config = {
 
 const makeCodeEmail = () => expect.unreachable('it brings no code');
 const send = async (messageId: string, templates = emailTemplates): Promise<void> => {
-  const task = mailTasks({ db: t.db, config }, { makeCodeEmail, templates })['send-mail']!;
+  const task = mailTasks({ db: t.db, config }, { makeCodeEmail, templates }).tasks['send-mail']!;
   await task({ messageId } as never, undefined as never);
 };
 /** Queues a mail with the rights of the schema's owner. Returns the id of the message. */

@@ -28,37 +28,37 @@ import { keepOwnTexts } from './modules/views/texts/index.ts';
 import { runRole } from './run-role.ts';
 
 // Runs what happens automatically without keys: closes days, sends mails, compares custody with the chain.
-await runRole('jobs', (deps) => ({
-  tasks: {
-    ...incomeTasks(deps),
-    ...mailTasks(deps, { makeCodeEmail: codeEmails(deps.db, codeFacts), templates: emailTemplates }),
-    ...simulationTasks(deps),
-  },
-  // Mails use the texts of operators that are in force.
-  before: keepOwnTexts(deps),
-  periodic: [
-    ...appNotificationJobs(deps),
-    ...contentJobs(deps),
-    ...favouriteJobs(deps),
-    ...identityJobs(deps),
-    ...incomeJobs(deps),
-    ...mailJobs(deps),
-    ...monitoringJobs(deps),
-    ...orderJobs(deps),
-    ...catalogueJobs(deps),
-    ...disputeJobs(deps),
-    ...lostFoundJobs(deps),
-    ...responseJobs(deps),
-    ...reviewJobs(deps),
-    ...postingMailJobs(deps),
-    ...proofJobs(deps),
-    ...statementJobs(deps),
-    ...proposalJobs(deps),
-    ...siteJobs(deps),
-    ...coursesJobs(deps),
-    ...custodyJobs(deps),
-    ...ticketJobs(deps),
-    ...webhookJobs(deps),
-    ...withdrawalJobs(deps),
-  ],
-}));
+await runRole('jobs', (deps) => {
+  const mail = mailTasks(deps, { makeCodeEmail: codeEmails(deps.db, codeFacts), templates: emailTemplates });
+  return {
+    tasks: { ...incomeTasks(deps), ...mail.tasks, ...simulationTasks(deps) },
+    waiting: mail.waiting,
+    // Mails use the texts of operators that are in force.
+    before: keepOwnTexts(deps),
+    periodic: [
+      ...appNotificationJobs(deps),
+      ...contentJobs(deps),
+      ...favouriteJobs(deps),
+      ...identityJobs(deps),
+      ...incomeJobs(deps),
+      ...mailJobs(deps),
+      ...monitoringJobs(deps),
+      ...orderJobs(deps),
+      ...catalogueJobs(deps),
+      ...disputeJobs(deps),
+      ...lostFoundJobs(deps),
+      ...responseJobs(deps),
+      ...reviewJobs(deps),
+      ...postingMailJobs(deps),
+      ...proofJobs(deps),
+      ...statementJobs(deps),
+      ...proposalJobs(deps),
+      ...siteJobs(deps),
+      ...coursesJobs(deps),
+      ...custodyJobs(deps),
+      ...ticketJobs(deps),
+      ...webhookJobs(deps),
+      ...withdrawalJobs(deps),
+    ],
+  };
+});

@@ -10,7 +10,8 @@ $$;
 
 -- Queues a job that runs after the commit, and returns its id. It is the API's only access to the queue, and only for
 -- these tasks. A payload is an id, and the worker decides by the row with that id, so a job that should not exist does
--- nothing. Only one job with a given key waits: a repeated call replaces it.
+-- nothing. Only one job with a given key waits: a repeated call replaces it. The flag lets a worker leave out a task
+-- whose server is down.
 -- p_delay_seconds: free choice of the caller: the worker acts on the row, whenever it runs.
 CREATE OR REPLACE FUNCTION platform.add_job(
   p_task text, p_payload json, p_delay_seconds double precision DEFAULT 0, p_key text DEFAULT NULL
@@ -21,7 +22,7 @@ BEGIN
       USING MESSAGE = 'job_unknown', ERRCODE = 'PB000', DETAIL = format('the task %s is not queued by calls', p_task);
   END IF;
   RETURN (graphile_worker.add_job(p_task, platform.with_request(p_payload),
-    run_at := now() + make_interval(secs => p_delay_seconds), job_key := p_key)).id;
+    run_at := now() + make_interval(secs => p_delay_seconds), job_key := p_key, flags := ARRAY[p_task])).id;
 END $$;
 
 -- Resets the attempts of jobs that gave up and makes them due now: one by its id, or the oldest of a task. Locks the

@@ -163,6 +163,10 @@ export const SMTP_CONNECT_MS = 30_000;
 /** The job that sends mails waits at most this long for the SMTP server's greeting, then is retried. */
 export const SMTP_GREETING_MS = 60_000;
 
+/** Pause after the SMTP server failed. It doubles with each further failure, and then one mail is tried. */
+export const SMTP_FIRST_PAUSE_MS = 1_000;
+export const SMTP_LONGEST_PAUSE_MS = 30_000;
+
 /** Longest silence of the SMTP server (RFC 5321, 4.5.3.2). The job is then retried, and the mail may be sent twice. */
 export const SMTP_ANSWER_MS = 300_000;
 

@@ -144,7 +144,7 @@ it('The id of an answer is in the job that the call queued, in the work of that 
   const send = mailTasks(
     { db: t.db, config: { ...api.deps.config, smtpUrl: url } },
     { makeCodeEmail: async () => undefined, templates: emailTemplates },
-  )['send-mail']!;
+  ).tasks['send-mail']!;
   const worker = await startWorker({
     pool: ownPool(t.appUrl, 5),
     database: accessTo(t.appUrl),

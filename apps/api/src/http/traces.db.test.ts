@@ -43,7 +43,7 @@ async function sendMails(config: Awaited<ReturnType<typeof ownApp>>['deps']['con
     database: accessTo(t.appUrl),
     role: 'jobs',
     log: createLog('silent'),
-    tasks: mailTasks(
+    ...mailTasks(
       { db: t.db, config: { ...config, smtpUrl: url } },
       { makeCodeEmail: async () => undefined, templates: emailTemplates },
     ),

@@ -25,6 +25,8 @@ export interface WorkerOptions {
   readonly tasks: TaskList;
   readonly periodic: readonly PeriodicJob[];
   readonly concurrency?: number;
+  /** The tasks that must wait, asked before each job. Only tasks of `platform.add_job` can. */
+  readonly waiting?: () => string[];
 }
 
 export interface RunningWorker {
@@ -51,6 +53,8 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     noHandleSignals: true,
     noPreparedStatements: !options.database.preparesStatements,
     logger: toGraphileLogger(log),
+    // `platform.add_job` flags each job with its task.
+    ...(options.waiting === undefined ? {} : { forbiddenFlags: options.waiting }),
     taskList: forRequests({
       ...options.tasks,
       ...Object.fromEntries(periodic.map((job) => [job.task, periodicTask(pool, job)])),

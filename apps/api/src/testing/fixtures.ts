@@ -37,9 +37,9 @@ export function ownPool(url: string, connections: number) {
 }
 
 /** Starts a mail server that stores what it receives in the database. */
-export async function ownInbox(db: Db, options?: InboxOptions) {
+export async function ownInbox(db: Db, options?: InboxOptions, at = 0) {
   const inbox = await createInbox(db, createLog('silent'), options);
-  await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => inbox.listen(at, '127.0.0.1', resolve));
   whenOver(() => new Promise<void>((resolve) => inbox.close(resolve)));
   const { port } = inbox.server.address() as AddressInfo;
   return { port, smtpUrl: `smtp://127.0.0.1:${port}` };

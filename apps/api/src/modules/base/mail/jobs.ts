@@ -1,7 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { SMTP_ANSWER_MS, SMTP_CONNECT_MS, SMTP_GREETING_MS } from '@plumbline/time-limits/waiting';
+import {
+  SMTP_ANSWER_MS,
+  SMTP_CONNECT_MS,
+  SMTP_FIRST_PAUSE_MS,
+  SMTP_GREETING_MS,
+  SMTP_LONGEST_PAUSE_MS,
+} from '@plumbline/time-limits/waiting';
 import type { TaskList } from 'graphile-worker';
 import { createTransport } from 'nodemailer';
+import { createBreaker } from '../../../platform/circuit-breaker.ts';
 import type { Db, Queryable } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
@@ -58,10 +65,21 @@ export interface TextsOfMails {
  */
 const OWN_ALONE: TextsOfMails = { makeCodeEmail: noCodes, templates: [] };
 
-/** `send-mail`: hands a queued message to the SMTP server. Throws on failure, and the job queue retries. */
-export function mailTasks(deps: Pick<Deps, 'db' | 'config'>, texts: TextsOfMails = OWN_ALONE): TaskList {
+/**
+ * `send-mail`: hands a queued message to the SMTP server. Throws on failure, and the job queue retries. While the server
+ * is down, messages wait without being tried (`waiting`), so that thousands of mails do not keep the queue busy.
+ */
+export function mailTasks(
+  deps: Pick<Deps, 'db' | 'config'>,
+  texts: TextsOfMails = OWN_ALONE,
+): { readonly tasks: TaskList; readonly waiting: () => string[] } {
   const send = mailer(deps.config);
-  return {
+  const server = createBreaker({
+    firstPauseMs: SMTP_FIRST_PAUSE_MS,
+    longestPauseMs: SMTP_LONGEST_PAUSE_MS,
+    isServerFailure,
+  });
+  const tasks: TaskList = {
     'send-mail': async (payload) => {
       const { messageId } = payload as { messageId: string };
       const message = await selectUnsent(deps.db, messageId);
@@ -69,11 +87,18 @@ export function mailTasks(deps: Pick<Deps, 'db' | 'config'>, texts: TextsOfMails
       const settings = await readSettings(deps.db);
       const finished = await finish(deps, texts, message, settings);
       if (!finished) return deleteUnsent(deps.db, messageId);
-      await send(messageId, finished, settings);
+      await server.pass(() => send(messageId, finished, settings));
       await markSent(deps.db, messageId, finished.subject);
     },
   };
+  return { tasks, waiting: () => (server.isOpen() ? ['send-mail'] : []) };
 }
+
+/** Nodemailer's codes for a rejected message. 421 closes the connection whatever the message (RFC 5321, 3.8). */
+const isServerFailure = (error: unknown): boolean => {
+  const { code, responseCode } = error as { readonly code?: string; readonly responseCode?: number };
+  return responseCode === 421 || !['EENVELOPE', 'EMESSAGE'].includes(code ?? '');
+};
 
 /**
  * Sends an alert from the process that raised it, because the process that sends mails may be down. Does nothing for

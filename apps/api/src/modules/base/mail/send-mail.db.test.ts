@@ -4,6 +4,7 @@ import type { Config } from '../../../platform/config.ts';
 import { transaction } from '../../../platform/database.ts';
 import { createLog } from '../../../platform/log.ts';
 import { startWorker } from '../../../platform/worker.ts';
+import { freePort } from '../../../testing/api-process.ts';
 import { addMember } from '../../../testing/builders.ts';
 import { ownDatabase, ownInbox, ownPool } from '../../../testing/fixtures.ts';
 import { readInbox } from '../../../testing/inbox.ts';
@@ -28,7 +29,7 @@ const tasksFor = (smtpUrl: string, makeCodeEmail?: MakeCodeEmail) => {
 };
 
 const sender = (smtpUrl: string, makeCodeEmail?: MakeCodeEmail) => {
-  const task = tasksFor(smtpUrl, makeCodeEmail)['send-mail']!;
+  const task = tasksFor(smtpUrl, makeCodeEmail).tasks['send-mail']!;
   return async (messageId: string) => {
     await task({ messageId } as never, undefined as never);
   };
@@ -101,12 +102,34 @@ describe('queued emails', () => {
       database: accessTo(t.appUrl),
       role: 'jobs',
       log: createLog('silent'),
-      tasks: tasksFor(smtpUrl),
+      ...tasksFor(smtpUrl),
       periodic: [],
     });
     await queued('worker@test.example');
     const arrived = () => readInbox(t.db, 'worker@test.example');
     await expect.poll(arrived, { timeout: 20_000 }).toHaveLength(1);
+    await worker.stop();
+  });
+
+  it('While the mail server is down, few emails are tried, and all arrive once it is back', async () => {
+    const port = await freePort();
+    const recipients = Array.from({ length: 60 }, (_, n) => `outage-${n}@test.example`);
+    for (const to of recipients) await queued(to);
+    const worker = await startWorker({
+      pool: ownPool(t.appUrl, 5).on('error', (error) => expect.unreachable(error.message)),
+      database: accessTo(t.appUrl),
+      role: 'jobs',
+      log: createLog('silent'),
+      ...tasksFor(`smtp://127.0.0.1:${port}`),
+      periodic: [],
+    });
+    const tried = () => t.value<bigint>('SELECT coalesce(sum(attempts), 0) FROM graphile_worker.jobs');
+    await expect.poll(tried).toBeGreaterThan(3);
+    expect(await tried()).toBeLessThan(10);
+    await ownInbox(t.db, undefined, port);
+    const arrived = () => t.value('SELECT count(*) FROM mail.demo_inbox WHERE recipient = ANY ($1)', [recipients]);
+    // The few that were tried wait for their next attempt.
+    await expect.poll(arrived, { timeout: 60_000 }).toBe(BigInt(recipients.length));
     await worker.stop();
   });
 

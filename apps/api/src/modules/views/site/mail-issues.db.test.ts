@@ -104,7 +104,7 @@ async function receive(messageId: string): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   const config = { ...api.deps.config, smtpUrl: `smtp://127.0.0.1:${port}` };
-  await mailTasks({ db: t.db, config })['send-mail']!({ messageId } as never, undefined as never);
+  await mailTasks({ db: t.db, config }).tasks['send-mail']!({ messageId } as never, undefined as never);
   await new Promise<void>((resolve) => server.close(resolve));
   return raw.replace(/\r\n[ \t]+/g, ' ');
 }
