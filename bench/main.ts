@@ -13,6 +13,7 @@ import { reconciliation } from './reconciliation.ts';
 import { replicas } from './replicas.ts';
 import { describeMachine, type Section, say } from './report.ts';
 import { responses } from './responses.ts';
+import { rest } from './rest.ts';
 import { search } from './search.ts';
 import { startBenchServer } from './server.ts';
 import { simulation } from './simulation.ts';
@@ -22,6 +23,7 @@ const SECTIONS: readonly Section[] = [
   ledger,
   close,
   http,
+  rest,
   paired,
   pooler,
   observability,

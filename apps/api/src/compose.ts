@@ -24,7 +24,7 @@ export function compose(config: Config, limits: Limits): Deps & { close(): Promi
   const onWait = metrics.observePoolWait;
   // A person waits for a call. Work of a job may take minutes to commit.
   const commitMs = limits === CALL ? CALL_COMMIT_MS : undefined;
-  const settings = { limits, commitMs, onBreak, onWait, preparesStatements };
+  const settings = { limits, commitMs, onBreak, onWait, keeps: limits === CALL, preparesStatements };
   const pool = createPool(database.url, config.databasePoolSize, settings);
   const db = createDb(pool);
   const pipelined = createPipelinedPool(database, PIPELINED_CONNECTIONS, onBreak);

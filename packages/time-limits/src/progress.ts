@@ -31,6 +31,12 @@ export const FILE_ADDRESS_MS = 60_000;
 /** A client has this long in total for the headers of a request. Then 408, and the connection is closed. */
 export const REQUEST_HEADERS_MS = 15_000;
 
+/** A connection of the API to the database is closed after this long without use, except the last few. */
+export const CALL_CONNECTION_IDLE_MS = 600_000;
+
+/** A connection of the API to the database is replaced after this long in total, so that memory of plans is freed. */
+export const CALL_CONNECTION_SECONDS = 3_600;
+
 /** Longest silence within a request's body. The connection is then closed; the call has not started. */
 export const BODY_SILENCE_MS = 30_000;
 

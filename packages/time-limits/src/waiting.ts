@@ -135,9 +135,10 @@ export const POOL_HELD_UP_MS = 2_000;
 
 /**
  * A process tries this long to free the key of a call that failed while the database was down. By then the database
- * itself regards the call as over (`platform.call_may_run`).
+ * itself regards the call as over.
+ * @sql db/functions/platform/call_keys.sql
  */
-export const CALL_KEY_HELD_MS = 120_000;
+export const CALL_KEY_HELD_MINUTES = 2;
 
 /** A repeated call waits at most this long for the answer of the first one, then gets 503 `busy`. */
 export const FIRST_ANSWER_MS = 8_000;
@@ -162,10 +163,6 @@ export const SMTP_CONNECT_MS = 30_000;
 
 /** The job that sends mails waits at most this long for the SMTP server's greeting, then is retried. */
 export const SMTP_GREETING_MS = 60_000;
-
-/** Pause after the SMTP server failed. It doubles with each further failure, and then one mail is tried. */
-export const SMTP_FIRST_PAUSE_MS = 1_000;
-export const SMTP_LONGEST_PAUSE_MS = 30_000;
 
 /** Longest silence of the SMTP server (RFC 5321, 4.5.3.2). The job is then retried, and the mail may be sent twice. */
 export const SMTP_ANSWER_MS = 300_000;

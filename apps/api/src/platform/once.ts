@@ -10,7 +10,7 @@ import {
 } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ErrorCode, type Failure, fail, type Once, type Result } from '@plumbline/contract';
-import { CALL_KEY_HELD_MS, FIRST_ANSWER_MS } from '@plumbline/time-limits/waiting';
+import { CALL_KEY_HELD_MINUTES, FIRST_ANSWER_MS } from '@plumbline/time-limits/waiting';
 import { sql } from 'kysely';
 import { Busy, isBusy } from './busy.ts';
 import { type Db, one, type Queryable, run, type Tx, transaction, value } from './database.ts';
@@ -122,7 +122,7 @@ async function settle(statement: () => Promise<unknown>): Promise<void> {
     await statement();
   } catch (error) {
     if (!isBusy(error)) throw error;
-    const until = performance.now() + CALL_KEY_HELD_MS;
+    const until = performance.now() + CALL_KEY_HELD_MINUTES * 60_000;
     const isWorthRepeating = (later: unknown) => isBusy(later) && performance.now() < until;
     const pause = (ms: number) => sleep(ms, undefined, { ref: false });
     // Nobody waits for a last error; the database then decides by the key's age.

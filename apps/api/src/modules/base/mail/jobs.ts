@@ -1,11 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  SMTP_ANSWER_MS,
-  SMTP_CONNECT_MS,
-  SMTP_FIRST_PAUSE_MS,
-  SMTP_GREETING_MS,
-  SMTP_LONGEST_PAUSE_MS,
-} from '@plumbline/time-limits/waiting';
+import { SMTP_ANSWER_MS, SMTP_CONNECT_MS, SMTP_GREETING_MS } from '@plumbline/time-limits/waiting';
 import type { TaskList } from 'graphile-worker';
 import { createTransport } from 'nodemailer';
 import { createBreaker } from '../../../platform/circuit-breaker.ts';
@@ -31,6 +25,9 @@ import {
 import { type MailHeaders, type MailTemplate, renderTemplate } from './template.ts';
 
 const SWEEP_EVERY_SECONDS = 3600;
+/** After a failure of the mail server. A member may be waiting for a code when it is back. */
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
 
 export const mailJobs = (deps: Pick<Deps, 'db'>): readonly PeriodicJob[] => [
   { task: 'sweep-mail', everySeconds: SWEEP_EVERY_SECONDS, run: () => sweep(deps.db) },
@@ -75,8 +72,8 @@ export function mailTasks(
 ): { readonly tasks: TaskList; readonly waiting: () => string[] } {
   const send = mailer(deps.config);
   const server = createBreaker({
-    firstPauseMs: SMTP_FIRST_PAUSE_MS,
-    longestPauseMs: SMTP_LONGEST_PAUSE_MS,
+    firstPauseMs: FIRST_PAUSE_MS,
+    longestPauseMs: LONGEST_PAUSE_MS,
     isServerFailure,
   });
   const tasks: TaskList = {
