@@ -59,6 +59,26 @@ describe('Several database hosts', () => {
     await expect(tried).rejects.toThrow(`${closed} cannot be used: connect ECONNREFUSED`);
   });
 
+  it('A server that ends a session as it begins does not end the process, and the first statement is “busy”', async () => {
+    const message = (type: string, ...parts: readonly (string | number)[]) => {
+      const body = Buffer.concat(
+        parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from([0, 0, 0, part]))),
+      );
+      const head = Buffer.alloc(5, type);
+      head.writeUInt32BE(body.length + 4, 1);
+      return Buffer.concat([head, body]);
+    };
+    const beginning = [message('R', 0), message('Z', 'I')];
+    const end = message('E', 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0');
+    const server = createServer((socket) => {
+      socket.once('data', () => socket.end(Buffer.concat([...beginning, end])));
+    }).listen(0, '127.0.0.1');
+    whenOver(() => void server.close());
+    await once(server, 'listening');
+    const { port } = server.address() as { port: number };
+    await expect(selectOne.execute(ownDb(withHosts(`127.0.0.1:${port}`)))).rejects.toSatisfy(isBusy);
+  });
+
   it('A wrong password is reported and is not “busy”', async () => {
     const url = withHosts(`${working},${working}`).replace('plumbline_every_role@', 'wrong@');
     await expect(openClient(databaseHosts(url), {})).rejects.toSatisfy((error) => !isBusy(error));

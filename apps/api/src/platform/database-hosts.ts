@@ -28,6 +28,9 @@ export function databaseHosts(url: string): DatabaseHosts {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionString: urls[place]! });
       this.#place = place;
+      // A server can end the session in the packet that begins it, before anybody listens. Without a listener, the event
+      // would end the process. Statements fail on their own.
+      this.on('error', () => undefined);
     }
 
     override connect(): Promise<pg.Client>;
@@ -40,17 +43,13 @@ export function databaseHosts(url: string): DatabaseHosts {
     }
 
     async #connectToWriter(): Promise<pg.Client> {
-      // Until it is connected, the pool does not listen to errors yet. The query fails in addition to the event.
-      const ignored = () => undefined;
-      this.on('error', ignored);
       try {
         await super.connect();
         const { rows } = await this.query<{ transaction_read_only: 'on' | 'off' }>('SHOW transaction_read_only');
         if (rows[0]!.transaction_read_only === 'on') throw new Busy('the server only reads');
-        this.off('error', ignored);
         return this;
       } catch (error) {
-        this.end().catch(ignored);
+        this.end().catch(() => undefined);
         if (!(error instanceof Busy || isConnectionLost(error))) throw error;
         // Others may have tried the next one meanwhile.
         if (place === this.#place) place = (place + 1) % urls.length;
