@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../testing/chain.ts';
@@ -70,6 +71,29 @@ describe('Workers', () => {
     await expect.poll(() => runs.lost, { timeout: 15_000 }).toBe(1);
     expect(runs.long).toBe(1);
     longJob.resolve();
+    await worker.stop();
+  });
+
+  it('A worker starts even if other jobs lock out its periodic ones', async () => {
+    const pool = ownPool(database.appUrl, 5);
+    const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+    let deadlocks = 0;
+    pool.query = ((...args: unknown[]) => {
+      if (deadlocks > 1 || !String(args[0]).includes('graphile_worker.add_job')) return query(...args);
+      deadlocks += 1;
+      return Promise.reject(Object.assign(new pg.DatabaseError('deadlock detected', 0, 'error'), { code: '40P01' }));
+    }) as typeof pool.query;
+    let runs = 0;
+    const worker = await startWorker({
+      pool,
+      database: accessTo(database.appUrl),
+      role: 'jobs',
+      log: pino({ level: 'silent' }),
+      tasks: {},
+      periodic: [{ task: 'test-locked-out', everySeconds: 1, run: async () => void runs++ }],
+    });
+    await expect.poll(() => runs, { timeout: 15_000 }).toBeGreaterThan(0);
+    expect(deadlocks).toBe(2);
     await worker.stop();
   });
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Logger, run, type Task, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
-import { isBusy } from './busy.ts';
+import { isBusy, isLockConflict } from './busy.ts';
 import type { DatabaseAccess } from './database-access.ts';
 import type { PeriodicJob } from './jobs.ts';
 import { JOB } from './limits.ts';
@@ -9,6 +9,7 @@ import type { Log } from './log.ts';
 import { followClaims } from './lost-claims.ts';
 import { createPool } from './pool.ts';
 import type { ProcessRole } from './process-roles.ts';
+import { repeatWhileBusy } from './repeat.ts';
 import { newRequestId, requestIdIn, withRequestId } from './request-id.ts';
 import { periodicTask, schedule, scheduleMissing } from './series.ts';
 import { sessionFor } from './session-uses.ts';
@@ -60,7 +61,11 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
       ...Object.fromEntries(periodic.map((job) => [job.task, periodicTask(pool, job)])),
     }),
   });
-  await schedule(pool, periodic, 0);
+  // Jobs that already run schedule themselves, and can lock each other out.
+  await repeatWhileBusy('scheduling the periodic jobs', () => schedule(pool, periodic, 0), {
+    say: (text) => log.warn(text),
+    isWorthRepeating: (error) => isBusy(error) || isLockConflict(error),
+  });
   const onBeat = async () => {
     await unlockLost(pool, workerIds, log);
     await scheduleMissing(pool, periodic);
