@@ -11,7 +11,11 @@ async function comparedAfter(statements: readonly string[]): Promise<Comparison>
   const [first, changed] = [new pg.Client(t.ownerUrl), new pg.Client(other.ownerUrl)];
   await Promise.all([first.connect(), changed.connect()]);
   try {
-    await changed.query(`BEGIN; ${statements.join('; ')}`);
+    await changed.query('BEGIN');
+    // Each database has its own identity.
+    const { rows } = await first.query('SELECT server FROM platform.reconciled_server');
+    await changed.query('UPDATE platform.reconciled_server SET server = $1', [rows[0].server]);
+    await changed.query(statements.join('; '));
     return await compareDatabases(first, changed, first);
   } finally {
     await changed.query('ROLLBACK');

@@ -87,11 +87,7 @@ const BY_OPERATORS: readonly (readonly [tries: string, tooLow: Role | null, call
     (w, s) => `SELECT kyc.decide(${s}, ${w.accomplice}, 'approved', NULL, 'x')`,
   ],
   ['answer a message', 'finance', (_, s) => `SELECT * FROM site.handle_contact(${s}, ${uuid}, 'x')`],
-  [
-    'publish an announcement',
-    'finance',
-    (_, s) => `SELECT site.announce(${s}, 'x', 'x', 'x', 'x', now(), now() + interval '1 day')`,
-  ],
+  ['publish an announcement', 'finance', (_, s) => `SELECT site.announce(${s}, '{}', now(), now() + interval '1 day')`],
   ['withdraw an announcement', 'finance', (_, s) => `SELECT site.withdraw_announcement(${s}, ${uuid})`],
   ['remove a subscriber', 'finance', (_, s) => `SELECT site.remove_subscriber(${s}, ${uuid})`],
   ['reject a withdrawal', 'support', (w, s) => `SELECT withdrawals.reject(${s}, '${w.withdrawal.pending}', 'x')`],

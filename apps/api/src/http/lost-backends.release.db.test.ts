@@ -63,7 +63,7 @@ describe('An API process that loses its connections to the database', () => {
         return waitingForLocks();
       };
       await expect.poll(meet, { timeout: 30_000 }).toBeGreaterThan(0);
-      await terminate('plumbline-calls');
+      await terminate('plumbline-calls%');
       const answers = await Promise.all(calls);
       expect(answers.map(told)).toEqual(calls.map(() => BUSY));
     });
@@ -80,7 +80,7 @@ describe('An API process that loses its connections to the database', () => {
     });
     for (let round = 0; round < 10; round++) {
       // Between two rounds, the API may have no connection for a moment.
-      await expect.poll(() => terminate('plumbline-calls'), { timeout: 20_000 }).toBeGreaterThan(0);
+      await expect.poll(() => terminate('plumbline-calls%'), { timeout: 20_000 }).toBeGreaterThan(0);
       expect([200, 503]).toContain((await profile()).status);
     }
     isOver = true;
@@ -122,7 +122,7 @@ describe('An API process that loses its connections to the database', () => {
       });
       const bytes = list.body!.getReader();
       await bytes.read();
-      expect(await terminate('plumbline-exports')).toBe(1);
+      expect(await terminate('plumbline-exports%')).toBe(1);
       const rest = async () => {
         while (!(await bytes.read()).done);
       };
@@ -142,7 +142,7 @@ describe('A worker that loses its connections while it listens and works', () =>
       await t.owner.query(
         `SELECT graphile_worker.add_job('of-nobody'), graphile_worker.add_job('forget-previews', job_key := 'forget-previews')`,
       );
-      await terminate('plumbline-jobs');
+      await terminate('plumbline-jobs%');
     }
     const { rows } = await t.owner.query<{ at: Date }>('SELECT clock_timestamp() AS at');
     const seriesThatRan = async () =>

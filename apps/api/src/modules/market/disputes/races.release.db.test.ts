@@ -139,9 +139,9 @@ describe('The job that carries out decisions', () => {
     await world.carryOut();
     expect([(await bent.state())[0], (await sound.state())[0]]).toEqual(['disputed', 'cleared']);
     const { rows } = await t.owner.query(
-      `SELECT place, violation FROM reconciliation.decisions(true) WHERE violation IS NOT NULL AND place LIKE 'dispute%'`,
+      `SELECT violation FROM reconciliation.decisions(true) WHERE violation IS NOT NULL AND location->>'code' LIKE 'dispute%'`,
     );
-    expect(rows).toMatchObject([{ violation: 'a confirmation of something else' }]);
+    expect(rows).toEqual([{ violation: { code: 'confirmation_of_something_else' } }]);
     await outcomes('vendor', 0n);
     await world.carryOut();
     expect((await bent.state())[0]).toBe('cleared');
