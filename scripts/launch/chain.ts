@@ -104,6 +104,8 @@ function keepMining(anvil: Anvil, stateFile: string, isHurried: () => boolean) {
   let stopping = false;
   let savedBlock = -1;
   let minedAt = 0;
+  /** Up to here everything is final, so an idle chain is not asked about its blocks again. */
+  let settledBlock = -1;
   const saveNewBlock = async (latest: number) => {
     if (latest === savedBlock) return;
     await saveState(anvil.url, stateFile);
@@ -114,8 +116,13 @@ function keepMining(anvil: Anvil, stateFile: string, isHurried: () => boolean) {
     await saveNewBlock(latest);
     const { pending } = await anvil.rpc<{ pending: string }>('txpool_status');
     const hasPaused = isHurried() || Date.now() - minedAt >= BLOCK_EVERY_MS;
-    const isDue = Number(pending) > 0 || (hasPaused && (await hasUnfinal(anvil, latest)));
-    if (!isDue) return;
+    if (Number(pending) === 0) {
+      if (latest === settledBlock || !hasPaused) return;
+      if (!(await hasUnfinal(anvil, latest))) {
+        settledBlock = latest;
+        return;
+      }
+    }
     await anvil.rpc('evm_mine');
     minedAt = Date.now();
     await saveNewBlock(Number(await anvil.rpc<string>('eth_blockNumber')));
