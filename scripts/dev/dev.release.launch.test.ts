@@ -97,7 +97,7 @@ describe.runIf(process.platform === 'linux')('npm run dev', () => {
     const health = async () => (await fetch(`${product.url}/healthz`)).json();
     expect(await health()).toEqual({ ok: true });
     const took = await timed('changed route', async () => {
-      edit('apps/api/src/http/app.ts', 'return { ok: true };', "return { ok: true, version: 'edited' };");
+      edit('apps/api/src/http/serve-health.ts', 'send(alive.body)', "send({ version: 'edited' })");
       while (!('version' in ((await health()) as object)));
     });
     expect(took).toBeLessThan(BOUND.route);

@@ -1,4 +1,5 @@
-import { Button, type ButtonLook } from './button.tsx';
+import { Button } from './button.tsx';
+import type { ButtonLook } from './button-class.ts';
 import { useUiWords } from './words.ts';
 
 interface CopyButtonProps extends ButtonLook {

@@ -1,6 +1,7 @@
 export { Address } from './address.tsx';
 export { Amount, readUsdt, Together } from './amount.tsx';
-export { Button, type ButtonLook, type ButtonProps, buttonClass } from './button.tsx';
+export { Button, type ButtonProps } from './button.tsx';
+export { type ButtonLook, buttonClass } from './button-class.ts';
 export { classNames } from './class-names.ts';
 export { CopyButton, copyText } from './copy-button.tsx';
 export { Dialog } from './dialog.tsx';
