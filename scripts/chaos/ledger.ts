@@ -86,15 +86,19 @@ export async function faultsNow(query: Query): Promise<string[]> {
   return faults;
 }
 
-/** Reads the effects of acts in the books, by their places (model.ts). */
+/**
+ * Reads the effects of acts in the books, by their places (model.ts). Operators also reject withdrawals that others left
+ * waiting.
+ */
 export async function effects(query: Query, since: Baseline, members: readonly MemberLogin[]): Promise<Found[]> {
   const ids = members.map(({ memberId }) => memberId);
   const rows = await query<Record<'id' | 'kind' | 'key' | 'amount' | 'member' | 'package', string>>(
     `SELECT p.id::text, p.kind, p.idempotency_key AS key, p.amount_micro::text AS amount, (p.from_account / 32)::text AS member,
        (SELECT package_id FROM investments."position" WHERE public_id::text = p.source ->> 'position') AS package
      FROM ledger.posting p
-     WHERE p.id > $1 AND p.from_account / 32 = ANY ($2::bigint[]) AND p.kind IN ('wallet_transfer', 'purchase', 'claim',
-       'withdrawal_hold', 'package_exit_hold', 'withdrawal_release', 'package_exit_release')`,
+     WHERE p.id > $1 AND (p.kind IN ('withdrawal_release', 'package_exit_release')
+       OR p.from_account / 32 = ANY ($2::bigint[])
+         AND p.kind IN ('wallet_transfer', 'purchase', 'claim', 'withdrawal_hold', 'package_exit_hold'))`,
     [since.posting, ids],
   );
   return rows.map(({ id, kind, key, amount, member, package: pack }) => {

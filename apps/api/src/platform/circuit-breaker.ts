@@ -40,19 +40,14 @@ export function createBreaker({
     isOpen: (): boolean => probe !== undefined || now() < openUntil,
 
     /** Makes a request. Rejects with its error, or with that of the probe. */
-    async pass<T>(work: () => Promise<T>): Promise<T> {
+    pass<T>(work: () => Promise<T>): Promise<T> {
       if (failures === 0) return request(work);
-      if (probe !== undefined) {
-        await probe;
-        return request(work);
-      }
-      const probing = request(work);
-      probe = probing;
-      try {
-        return await probing;
-      } finally {
+      if (probe !== undefined) return probe.then(() => request(work));
+      const probing = request(work).finally(() => {
         probe = undefined;
-      }
+      });
+      probe = probing;
+      return probing;
     },
   };
 }
