@@ -151,15 +151,22 @@ function keysOf({ subject, call, key, input }: KeyedCall) {
 async function claimCall(db: Db, keyed: KeyedCall, { keySha256, inputHmac, cipherKey }: Keys): Promise<Claimed> {
   const kind = kindOf(keyed);
   const claim: Claim = { id: randomUUID(), key: cipherKey, kept: null };
+  const { subject, call } = keyed;
+  const claimAs = ({ id }: Claim) =>
+    one(db)(sql<{ state: string; answer: Buffer }>`
+      SELECT state, answer
+      FROM platform.claim_call(${subject}, ${call}, ${keySha256}::bytea, ${inputHmac}::bytea, ${kind}, ${id}::uuid)`);
+  // A claim without an answer may be committed. Its commit may also still wait for a standby, which hides the row: the
+  // second claim waits until the first one is known.
+  const second: Claim = { ...claim, id: randomUUID() };
+  const giveUp = async (): Promise<void> => {
+    await claimAs(second);
+    for (const each of [claim, second]) await dropClaim(db, each);
+  };
   const until = performance.now() + FIRST_ANSWER_MS;
   for (;;) {
-    const { subject, call } = keyed;
-    const { state, answer } = await one(db)(sql<{ state: string; answer: Buffer }>`
-      SELECT state, answer
-      FROM platform.claim_call(${subject}, ${call}, ${keySha256}::bytea, ${inputHmac}::bytea, ${kind},
-        ${claim.id}::uuid)`).catch(async (error: unknown) => {
-      // The claim may be committed although its answer was lost.
-      await settle(() => dropClaim(db, claim)).catch(() => undefined);
+    const { state, answer } = await claimAs(claim).catch(async (error: unknown) => {
+      await settle(giveUp).catch(() => undefined);
       throw error;
     });
     if (state === 'claimed') return claim;
