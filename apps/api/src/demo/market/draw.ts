@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { pictureLibrary } from '../../modules/market/media/index.ts';
 import { homeMotifs, outMotifs, type Palette, palettes, softMotifs } from './motifs.ts';
 
 const motifs = { ...homeMotifs, ...outMotifs, ...softMotifs };
@@ -67,6 +67,8 @@ const svg = ({ ground }: Pick<Palette, 'ground'>, content: string): string =>
  * the seed reads only its own files.
  */
 export async function toPng(drawing: string): Promise<Blob> {
+  // Once the library is loaded, nothing blocks drawings again.
+  const sharp = await pictureLibrary();
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
   const content = await sharp(Buffer.from(drawing)).png({ compressionLevel: 3 }).toBuffer();
   return new Blob([new Uint8Array(content)], { type: 'image/png' });

@@ -1,6 +1,7 @@
 import { MICRO_PER_USDT } from '@plumbline/money';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { drawPicture } from '../../modules/market/media/index.ts';
 import { demoPeople } from '../people.ts';
 import { demoStores, storeKeys } from './cast.ts';
 import { group, type MotifName, sign, still, toPng } from './draw.ts';
@@ -14,6 +15,13 @@ describe('The demo’s stores', () => {
   it('The demo’s stores sell sixty products with different names', () => {
     expect(new Set(things.map(({ title }) => title)).size).toBe(60);
     expect(storeKeys).toHaveLength(6);
+  });
+
+  it('Drawings become pictures while the product draws its first picture', async () => {
+    const drawings = Array.from({ length: 30 }, (_, seed) => toPng(still('teapot', seed)));
+    const first = Buffer.from(await (await drawings[0]!).arrayBuffer());
+    expect((await drawPicture(first)).ok).toBe(true);
+    expect(await Promise.all(drawings)).toHaveLength(30);
   });
 
   it('The demo’s stores are marked as samples and use an e-mail domain that nobody can register', () => {

@@ -10,7 +10,8 @@ const READERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsF
 
 /** Native code. Only processes that draw pictures load it. */
 let loaded: Promise<typeof import('sharp').default> | undefined;
-const library = () => (loaded ??= load());
+/** Loads the library with the enabled readers alone. */
+export const pictureLibrary = () => (loaded ??= load());
 
 async function load() {
   const { default: sharp } = await import('sharp');
@@ -62,7 +63,7 @@ export async function drawPicture(content: Buffer): Promise<Result<DrawnPicture,
 async function draw(content: Buffer): Promise<Result<DrawnPicture, Violation>> {
   const type = await fileTypeFromBuffer(content);
   if (type === undefined || !TYPES.includes(type.mime)) return fail('picture_not_allowed');
-  const sharp = await library();
+  const sharp = await pictureLibrary();
   const seen = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
@@ -83,7 +84,7 @@ export const isTooSlow = (error: unknown): boolean =>
 
 /** Draws the largest size from the file and the others from it, so the file is decoded once. */
 async function drawSizes(content: Buffer): Promise<readonly DrawnSize[]> {
-  const sharp = await library();
+  const sharp = await pictureLibrary();
   const file = sharp(content, { limitInputPixels: MAX_DOTS, failOn: 'error' })
     .autoOrient()
     .timeout({ seconds: PICTURE_STEP_SECONDS });

@@ -1,4 +1,4 @@
-export { type DrawnPicture, type DrawnSize, drawPicture } from './draw-picture.ts';
+export { type DrawnPicture, type DrawnSize, drawPicture, pictureLibrary } from './draw-picture.ts';
 export { type KeptPicture, withPictureKept } from './keep-picture.ts';
 export { createMediaStores } from './object-stores.ts';
 export { mediaRoutes } from './routes.ts';
