@@ -40,7 +40,6 @@ export interface Grown {
   readonly owner: pg.Client;
   readonly api: Served;
   readonly figures: Figures;
-  stop(): Promise<void>;
 }
 
 interface Figures {
@@ -64,23 +63,28 @@ interface TableSize {
 /** The same load on databases with more and more members and days, in alternating rounds. */
 export const growth: Section = {
   name: 'growth',
+  isLong: true,
   title: 'Growth: the same calls, jobs and backups with more members and a longer history',
   async run() {
     const all: Grown[] = [];
+    const stops: (() => Promise<void>)[] = [];
     try {
-      for (const [members, days] of SIZES) all.push(await grow(members, days));
+      for (const [members, days] of SIZES) all.push(await grow(members, days, stops));
       printLatencies(all, await measureLatencies(all));
       print(all.map(({ figures }) => figures));
     } finally {
-      for (const each of all) await each.stop();
+      for (const stop of stops.reverse()) await stop();
     }
   },
 };
 
-async function grow(members: number, days: number): Promise<Grown> {
+/** Adds to `stops` what must be stopped, even if a later step fails. */
+async function grow(members: number, days: number, stops: (() => Promise<void>)[]): Promise<Grown> {
   const server = await startBenchServer(KEEPS_LOG);
+  stops.push(() => server.stop());
   const { ownerUrl, appUrl } = await server.freshDatabase('bench_growth', SEEDED_DAY);
   const [owner, app] = [await connect(ownerUrl), await connect(appUrl)];
+  stops.push(() => owner.end());
   const began = performance.now();
   const closeMs = await seedHistory(owner, app, members, days);
   await app.end();
@@ -93,16 +97,12 @@ async function grow(members: number, days: number): Promise<Grown> {
   for (let n = 0; n < STARTS; n++) starts.push(await timed(async () => (await serveApi(ownerUrl, QUIET)).stop()));
   const figures = { members, days, closeMs, compareMs, startMs: median(starts), ...(await measureCopy(server)) };
   const api = await serveApi(ownerUrl, QUIET);
+  stops.push(() => api.stop());
   return {
     name: `${whole(members)} × ${days}`,
     owner,
     api,
     figures: { ...figures, ...(await measureSizes(owner)) },
-    async stop() {
-      await api.stop();
-      await owner.end();
-      await server.stop();
-    },
   };
 }
 

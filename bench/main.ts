@@ -51,7 +51,7 @@ const server = await startBenchServer();
 try {
   await describeMachine(server.url);
   for (const section of SECTIONS) {
-    if (wanted.length > 0 && !wanted.includes(section.name)) continue;
+    if (wanted.length > 0 ? !wanted.includes(section.name) : section.isLong) continue;
     say();
     say(`## ${section.title}`);
     say();

@@ -5,6 +5,8 @@ import { type BenchServer, connect } from './server.ts';
 export interface Section {
   readonly name: string;
   readonly title: string;
+  /** It takes an hour and tens of gigabytes, so it runs only if it is named. */
+  readonly isLong?: true;
   run(server: BenchServer): Promise<void>;
 }
 
