@@ -32,7 +32,7 @@ await runRole('jobs', (deps) => {
   const mail = mailTasks(deps, { makeCodeEmail: codeEmails(deps.db, codeFacts), templates: emailTemplates });
   return {
     tasks: { ...incomeTasks(deps), ...mail.tasks, ...simulationTasks(deps) },
-    waiting: mail.waiting,
+    pausedTasks: mail.pausedTasks,
     // Mails use the texts of operators that are in force.
     before: keepOwnTexts(deps),
     periodic: [

@@ -15,8 +15,8 @@ import { startWorker } from './platform/worker.ts';
 export interface Work {
   readonly tasks?: TaskList;
   readonly periodic: readonly PeriodicJob[];
-  /** The tasks that must wait, asked before each job. */
-  readonly waiting?: () => string[];
+  /** Returns the tasks whose jobs must wait; called before each job. */
+  readonly pausedTasks?: () => string[];
   /** Runs before each job. */
   readonly before?: () => Promise<unknown>;
   /** Work beside the queue. */
@@ -30,7 +30,7 @@ export async function runRole(role: ProcessRole, workOf: (deps: Deps) => Work | 
   lifecycle.onStop(deps.close);
   lifecycle.onStop(await startTracing(role, deps.config.tracing, deps.log));
   lifecycle.onStop(await serveHealth(deps.config.health, createReadiness(deps, lifecycle), deps.metrics));
-  const { tasks = {}, periodic, waiting, before = async () => {}, beside = [] } = await workOf(deps);
+  const { tasks = {}, periodic, pausedTasks, before = async () => {}, beside = [] } = await workOf(deps);
   const afterIt =
     <Args extends readonly unknown[]>(work: (...args: Args) => unknown) =>
     async (...args: Args): Promise<void> => {
@@ -42,7 +42,7 @@ export async function runRole(role: ProcessRole, workOf: (deps: Deps) => Work | 
     database: deps.config.database,
     log: deps.log,
     role,
-    ...(waiting === undefined ? {} : { waiting }),
+    ...(pausedTasks === undefined ? {} : { pausedTasks }),
     tasks: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, afterIt(task!)])),
     periodic: periodic.map((job) => ({ ...job, run: afterIt(job.run) })),
   });

@@ -134,7 +134,7 @@ export const POOL_QUEUE_MS = 200;
 export const POOL_HELD_UP_MS = 2_000;
 
 /**
- * A process tries this long to free the key of a call that failed while the database was down. By then the database
+ * A process tries this long to free a call's key, or to store its answer, while the database is down. By then the database
  * itself regards the call as over.
  * @sql db/functions/platform/call_keys.sql
  */

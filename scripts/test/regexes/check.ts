@@ -106,7 +106,7 @@ if (violations.length === 0) console.log(`${found.size} regular expressions cann
 // The checker of recheck would keep this process alive.
 process.exit(violations.length > 0 || found.size === 0 ? 1 : 0);
 
-/** The checker gives up early on a busy machine, and then calls safe or unknown what it has already found to be slow. */
+/** On a busy machine the checker gives up early, so a new verdict counts only if it is worse than the stored one. */
 function worse(one: Growth, other: Growth): Growth {
   return GROWTHS.indexOf(one) > GROWTHS.indexOf(other) ? one : other;
 }

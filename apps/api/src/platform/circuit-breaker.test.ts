@@ -74,6 +74,14 @@ describe('Circuit breaker', () => {
     expect([await Promise.all([request(), request()]), isOpen()]).toEqual([['sent', 'sent'], false]);
   });
 
+  it('A probe that is rejected shows that the server works, so others are sent', async () => {
+    const { request, isOpen, clock } = breaker();
+    await expect(request(new ServerDown())).rejects.toThrow(ServerDown);
+    clock.ms = 1000;
+    const [probe, other] = await Promise.allSettled([request(new Error('no such mailbox')), request()]);
+    expect([probe.status, other, isOpen()]).toEqual(['rejected', { status: 'fulfilled', value: 'sent' }, false]);
+  });
+
   it('A rejected request does not count as a failure of the server', async () => {
     const { request, isOpen } = breaker();
     await expect(request(new Error('no such mailbox'))).rejects.toThrow('no such mailbox');

@@ -9,8 +9,8 @@ export interface BreakerOptions {
 
 /**
  * Stops requests to a server that fails (M. Nygard, "Release It!", 2nd edition, "Circuit Breaker"): after a failure,
- * `isOpen` for a pause that doubles with each failure. Then one request probes the server, and the others share its
- * outcome.
+ * `isOpen` for a pause that doubles with each failure. Then one request probes the server. Others wait for it, and fail
+ * with it if the server still fails.
  */
 export function createBreaker({
   firstPauseMs,
@@ -35,14 +35,19 @@ export function createBreaker({
     }
   }
 
+  /** A probe that was rejected shows that the server works. */
+  const unlessRejected = (error: unknown): void => {
+    if (isServerFailure(error)) throw error;
+  };
+
   return {
     /** Callers should not begin a request meanwhile. */
     isOpen: (): boolean => probe !== undefined || now() < openUntil,
 
-    /** Makes a request. Rejects with its error, or with that of the probe. */
+    /** Makes a request. Rejects with its error, or with that of the probe if the server still fails. */
     pass<T>(work: () => Promise<T>): Promise<T> {
       if (failures === 0) return request(work);
-      if (probe !== undefined) return probe.then(() => request(work));
+      if (probe !== undefined) return probe.catch(unlessRejected).then(() => request(work));
       const probing = request(work).finally(() => {
         probe = undefined;
       });

@@ -4,13 +4,23 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '../testing/chain.ts';
 import { ownDatabase, ownPool } from '../testing/fixtures.ts';
 import { accessTo } from '../testing/logins.ts';
-import { startWorker } from './worker.ts';
+import { startWorker, type WorkerOptions } from './worker.ts';
 
 const database = await ownDatabase();
 
+const start = (work: Partial<Pick<WorkerOptions, 'pool' | 'tasks' | 'periodic'>>) =>
+  startWorker({
+    pool: ownPool(database.appUrl, 5),
+    database: accessTo(database.appUrl),
+    role: 'jobs',
+    log: pino({ level: 'silent' }),
+    tasks: {},
+    periodic: [],
+    ...work,
+  });
+
 describe('Workers', () => {
   it('A worker continues after a failed job, and its locks are recognized as those of a live process', async () => {
-    const pool = ownPool(database.appUrl, 5);
     let runs = 0;
     let lockedByTheLiving = false;
     const run = async () => {
@@ -27,12 +37,7 @@ describe('Workers', () => {
         (known) => known,
       );
     };
-    const worker = await startWorker({
-      pool,
-      database: accessTo(database.appUrl),
-      role: 'jobs',
-      log: pino({ level: 'silent' }),
-      tasks: {},
+    const worker = await start({
       periodic: [{ task: 'test-job', everySeconds: 1, run }],
     });
     await expect.poll(() => lockedByTheLiving, { timeout: 15_000 }).toBe(true);
@@ -42,11 +47,7 @@ describe('Workers', () => {
   it('A job whose claim was committed without an answer runs again, and a running job is left alone', async () => {
     const runs = { lost: 0, long: 0 };
     const longJob = Promise.withResolvers<void>();
-    const worker = await startWorker({
-      pool: ownPool(database.appUrl, 5),
-      database: accessTo(database.appUrl),
-      role: 'jobs',
-      log: pino({ level: 'silent' }),
+    const worker = await start({
       tasks: {
         'test-lost': async () => {
           runs.lost += 1;
@@ -56,7 +57,6 @@ describe('Workers', () => {
           await longJob.promise;
         },
       },
-      periodic: [],
     });
     const { owner } = database;
     await owner.query("SELECT graphile_worker.add_job('test-long')");
@@ -84,12 +84,8 @@ describe('Workers', () => {
       return Promise.reject(Object.assign(new pg.DatabaseError('deadlock detected', 0, 'error'), { code: '40P01' }));
     }) as typeof pool.query;
     let runs = 0;
-    const worker = await startWorker({
+    const worker = await start({
       pool,
-      database: accessTo(database.appUrl),
-      role: 'jobs',
-      log: pino({ level: 'silent' }),
-      tasks: {},
       periodic: [{ task: 'test-locked-out', everySeconds: 1, run: async () => void runs++ }],
     });
     await expect.poll(() => runs, { timeout: 15_000 }).toBeGreaterThan(0);
@@ -98,7 +94,6 @@ describe('Workers', () => {
   });
 
   it('A failed run of a periodic job stays visible until a later run succeeds', async () => {
-    const pool = ownPool(database.appUrl, 5);
     let runs = 0;
     let isMended = false;
     const failed = async () =>
@@ -111,12 +106,7 @@ describe('Workers', () => {
       runs += 1;
       if (!isMended) throw new Error('fails until it is mended');
     };
-    const worker = await startWorker({
-      pool,
-      database: accessTo(database.appUrl),
-      role: 'jobs',
-      log: pino({ level: 'silent' }),
-      tasks: {},
+    const worker = await start({
       periodic: [{ task: 'sick-job', everySeconds: 0.2, run }],
     });
     try {

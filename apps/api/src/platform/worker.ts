@@ -26,8 +26,8 @@ export interface WorkerOptions {
   readonly tasks: TaskList;
   readonly periodic: readonly PeriodicJob[];
   readonly concurrency?: number;
-  /** The tasks that must wait, asked before each job. Only tasks of `platform.add_job` can. */
-  readonly waiting?: () => string[];
+  /** Returns the tasks whose jobs must wait; called before each job. Only jobs of `platform.add_job` can be paused. */
+  readonly pausedTasks?: () => string[];
 }
 
 export interface RunningWorker {
@@ -55,7 +55,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     noPreparedStatements: !options.database.preparesStatements,
     logger: toGraphileLogger(log),
     // `platform.add_job` flags each job with its task.
-    ...(options.waiting === undefined ? {} : { forbiddenFlags: options.waiting }),
+    ...(options.pausedTasks === undefined ? {} : { forbiddenFlags: options.pausedTasks }),
     taskList: forRequests({
       ...options.tasks,
       ...Object.fromEntries(periodic.map((job) => [job.task, periodicTask(pool, job)])),

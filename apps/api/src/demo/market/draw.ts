@@ -67,7 +67,7 @@ const svg = ({ ground }: Pick<Palette, 'ground'>, content: string): string =>
  * the seed reads only its own files.
  */
 export async function toPng(drawing: string): Promise<Blob> {
-  // Once the library is loaded, nothing blocks drawings again.
+  // Loading it disables the reader of drawings, also for those that already wait in its queue.
   const sharp = await pictureLibrary();
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
   const content = await sharp(Buffer.from(drawing)).png({ compressionLevel: 3 }).toBuffer();

@@ -17,7 +17,7 @@ describe('The demo’s stores', () => {
     expect(storeKeys).toHaveLength(6);
   });
 
-  it('Drawings become pictures while the product draws its first picture', async () => {
+  it('Drawings of the demo are converted even while the product processes its first picture', async () => {
     const drawings = Array.from({ length: 30 }, (_, seed) => toPng(still('teapot', seed)));
     const first = Buffer.from(await (await drawings[0]!).arrayBuffer());
     expect((await drawPicture(first)).ok).toBe(true);

@@ -64,12 +64,12 @@ const OWN_ALONE: TextsOfMails = { makeCodeEmail: noCodes, templates: [] };
 
 /**
  * `send-mail`: hands a queued message to the SMTP server. Throws on failure, and the job queue retries. While the server
- * is down, messages wait without being tried (`waiting`), so that thousands of mails do not keep the queue busy.
+ * is down, messages wait without being tried (`pausedTasks`), so that thousands of mails do not keep the queue busy.
  */
 export function mailTasks(
   deps: Pick<Deps, 'db' | 'config'>,
   texts: TextsOfMails = OWN_ALONE,
-): { readonly tasks: TaskList; readonly waiting: () => string[] } {
+): { readonly tasks: TaskList; readonly pausedTasks: () => string[] } {
   const send = mailer(deps.config);
   const server = createBreaker({
     firstPauseMs: FIRST_PAUSE_MS,
@@ -88,7 +88,7 @@ export function mailTasks(
       await markSent(deps.db, messageId, finished.subject);
     },
   };
-  return { tasks, waiting: () => (server.isOpen() ? ['send-mail'] : []) };
+  return { tasks, pausedTasks: () => (server.isOpen() ? ['send-mail'] : []) };
 }
 
 /** Nodemailer's codes for a rejected message. 421 closes the connection whatever the message (RFC 5321, 3.8). */

@@ -10,7 +10,7 @@ const READERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsF
 
 /** Native code. Only processes that draw pictures load it. */
 let loaded: Promise<typeof import('sharp').default> | undefined;
-/** Loads the library with the enabled readers alone. */
+/** Returns the picture library, in which only the readers above are enabled. */
 export const pictureLibrary = () => (loaded ??= load());
 
 async function load() {
